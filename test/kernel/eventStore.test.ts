@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-eventStoreContract('embedded node', embeddedNode);
+eventStoreContract('embedded node', 'node', embeddedNode);
 
 const real = process.env.EVENTSTORE_CONTRACT_URL;
-if (real) eventStoreContract('EVENTSTORE_CONTRACT_URL', () => Promise.resolve(real));
+if (real) eventStoreContract('EVENTSTORE_CONTRACT_URL', 'eventStoreDb', () => Promise.resolve(real));

@@ -81,14 +81,55 @@ export function deleteContract(client: () => EventStoreDBClient): void {
       expect(await visible(stream)).toEqual([3, 4, 5]);
     });
 
-    it('keeps the other metadata', async () => {
+    it('leaves no other metadata', async () => {
       const stream = newStream();
       await client().appendToStream(stream, many(3));
-      await client().setStreamMetadata(stream, { owner: 'me' });
+      await client().setStreamMetadata(stream, { owner: 'me', maxCount: 2 });
       await client().deleteStream(stream);
-      await client().appendToStream(stream, event(), { expectedRevision: ANY });
-      expect((await client().getStreamMetadata(stream)).metadata).toEqual({ owner: 'me', truncateBefore: 3 });
+      await client().appendToStream(stream, many(5), { expectedRevision: ANY });
+      expect(await visible(stream)).toEqual([3, 4, 5, 6, 7]);
+      expect((await client().getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
+    });
+
+    it('ends when metadata is set, and still hides what was before', async () => {
+      const stream = newStream();
+      await client().appendToStream(stream, many(2));
+      await client().deleteStream(stream);
+      await client().setStreamMetadata(stream, { maxCount: 1 });
+      expect(await visible(stream)).toEqual([]);
+      expect((await client().getStreamMetadata(stream)).metadata).toEqual({ maxCount: 1, truncateBefore: 2 });
+      await client().appendToStream(stream, many(2), { expectedRevision: 1n });
       expect(await visible(stream)).toEqual([3]);
+    });
+
+    it.each([ANY, NO_STREAM, 0n] as const)(
+      'refuses a stream that never was, expecting %s',
+      async (expectedRevision) => {
+        const stream = newStream();
+        const error = await failure(client().deleteStream(stream, { expectedRevision }));
+        expect(error).toBeInstanceOf(WrongExpectedVersionError);
+        expect(error).toMatchObject({ streamName: stream, actualVersion: -1n });
+        expect(error.message).toMatch(/Delete failed/);
+        expect((await client().getStreamMetadata(stream)).metadata).toBeUndefined();
+      },
+    );
+
+    it('accepts a stream that has only metadata', async () => {
+      const stream = newStream();
+      await client().setStreamMetadata(stream, { maxCount: 1 });
+      expect((await client().deleteStream(stream)).position).toBeDefined();
+      await client().appendToStream(stream, many(2), { expectedRevision: NO_STREAM });
+      expect(await visible(stream)).toEqual([0, 1]);
+    });
+
+    it.each([ANY, NO_STREAM, 1n] as const)('accepts a deleted stream again, expecting %s', async (expectedRevision) => {
+      const stream = newStream();
+      await client().appendToStream(stream, many(2));
+      const first = await client().deleteStream(stream);
+      const second = await client().deleteStream(stream, { expectedRevision });
+      expect(the(second.position).commit).toBeGreaterThan(the(first.position).commit);
+      await client().appendToStream(stream, event());
+      expect(await visible(stream)).toEqual([2]);
     });
 
     it('accepts the exact revision after it, but not stream_exists', async () => {

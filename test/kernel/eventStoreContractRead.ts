@@ -1,8 +1,17 @@
-import { BACKWARDS, END, START, StreamNotFoundError, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  START,
+  StreamNotFoundError,
+  UnknownError,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
+import type { StoreKind } from './eventStoreContract.ts';
 import { all, event, failure, idsOf, many, newStream, revisionsOf, the } from './eventStoreTools.ts';
 
-export function readContract(client: () => EventStoreDBClient): void {
+export function readContract(client: () => EventStoreDBClient, kind: StoreKind): void {
   describe('reading a stream', () => {
     const read = async (stream: string, options: Parameters<EventStoreDBClient['readStream']>[1]) =>
       revisionsOf(await all(client().readStream(stream, options)));
@@ -15,7 +24,6 @@ export function readContract(client: () => EventStoreDBClient): void {
       expect(await read(stream, { fromRevision: 4n })).toEqual([4, 5]);
       expect(await read(stream, { fromRevision: 2n, maxCount: 2 })).toEqual([2, 3]);
       expect(await read(stream, { fromRevision: 9n })).toEqual([]);
-      expect(await read(stream, { fromRevision: END })).toEqual([]);
       expect(await read(stream, { direction: BACKWARDS, fromRevision: END })).toEqual([5, 4, 3, 2, 1, 0]);
       expect(await read(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 })).toEqual([5]);
       expect(await read(stream, { direction: BACKWARDS, fromRevision: 2n })).toEqual([2, 1, 0]);
@@ -30,6 +38,23 @@ export function readContract(client: () => EventStoreDBClient): void {
       expect(await read(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 2500 })).toEqual(
         Array.from({ length: 2500 }, (_, n) => 3499 - n),
       );
+    });
+
+    it('refuses to read nothing, or forwards from the end', async () => {
+      const [stream, deleted, never] = [newStream(), newStream(), newStream()];
+      for (const name of [stream, deleted]) await client().appendToStream(name, many(2));
+      await client().deleteStream(deleted);
+      for (const name of [stream, deleted, never]) {
+        for (const options of [
+          { fromRevision: END },
+          { maxCount: 0 },
+          { maxCount: 0, direction: BACKWARDS, fromRevision: END },
+        ] as const) {
+          const error = await failure(read(name, options));
+          expect(error).toBeInstanceOf(UnknownError);
+          expect(error.message).toBe('2 UNKNOWN: Unexpected ReadStreamResult: Error');
+        }
+      }
     });
 
     it('says that a stream is not found', async () => {
@@ -77,6 +102,23 @@ export function readContract(client: () => EventStoreDBClient): void {
       expect(mine(backwards)).toEqual([ids[2], ids[1], ids[0]]);
       expect(await all(client().readAll({ direction: BACKWARDS, fromPosition: START }))).toEqual([]);
       expect(await all(client().readAll({ fromPosition: END }))).toEqual([]);
+    });
+
+    it('starts with a system event', async () => {
+      const [first] = await all(client().readAll({ maxCount: 1 }));
+      expect(the(first).event).toMatchObject({
+        streamId: '$$$scavenges',
+        type: '$metadata',
+        revision: 0n,
+        isJson: true,
+        data: { $maxAge: 2_592_000, $acl: { $r: '$ops', $w: [], $d: [], $mr: [], $mw: [] } },
+      });
+    });
+
+    // EventStoreDB never answers.
+    it.skipIf(kind === 'eventStoreDb')('refuses to read nothing', async () => {
+      for (const direction of [FORWARDS, BACKWARDS] as const)
+        expect(await failure(all(client().readAll({ maxCount: 0, direction })))).toBeInstanceOf(UnknownError);
     });
 
     it('counts from start and end', async () => {

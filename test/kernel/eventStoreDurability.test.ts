@@ -206,7 +206,7 @@ function follow(client: EventStoreDBClient) {
       try {
         for await (const { event: recorded } of subscription) {
           if (!recorded || stopped) break;
-          ids.push(recorded.id);
+          if (!recorded.streamId.startsWith('$')) ids.push(recorded.id);
           last = recorded.position;
         }
       } catch {

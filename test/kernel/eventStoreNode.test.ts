@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AccessDeniedError,
   DeadlineExceededError,
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNode, type EventStoreNode } from '../../server/embedded/eventstore/node.ts';
 import { sharedPostgres, type TestEventStoreDatabase } from '../embedded/postgres.ts';
 import { addressOf, newSecret } from './eventStoreNodeForTests.ts';
+import { RawStreams } from './eventStoreRaw.ts';
 import {
   all,
   clientOf,
@@ -29,6 +31,7 @@ import {
   revisionsOf,
   take,
   the,
+  until,
 } from './eventStoreTools.ts';
 
 /** What the contract does not ask of every event store: what is this node's own. */
@@ -133,12 +136,62 @@ describe('hostile input', () => {
   });
 });
 
+describe('a call with batches begun and not ended', () => {
+  const MIB = 1_048_576;
+  const begin = (call: ReturnType<RawStreams['batchAppend']>, count: number, deadline: number) => {
+    for (let n = 0; n < count; n++)
+      call.send(randomUUID(), {
+        begin: { stream: newStream(), deadline },
+        events: [{ data: new Uint8Array(MIB) }],
+        isFinal: false,
+      });
+  };
+
+  it('may hold 64 MiB of them, and ends beyond', async () => {
+    const raw = new RawStreams(addressOf(node.port, secret));
+    const [patient, greedy] = [raw.batchAppend(), raw.batchAppend()];
+    for (let round = 1; round <= 2; round++) {
+      begin(patient, 40, 500);
+      await until(() => patient.answers.length === 40 * round);
+    }
+    expect(patient.answers.every(({ answer }) => answer === 'Timeout')).toBe(true);
+    begin(greedy, 65, 2000);
+    await until(() => greedy.error() !== undefined);
+    expect(greedy.error()).toMatchObject({ code: status.RESOURCE_EXHAUSTED });
+    expect(patient.error()).toBeUndefined();
+    patient.cancel();
+    raw.close();
+  });
+});
+
+describe('the first event', () => {
+  it('is written once, and into an empty log only', async () => {
+    const own = await (await sharedPostgres()).eventStoreDatabase();
+    const typesIn = async () => {
+      const started = await buildNode({ databaseUrl: own.url, port: 0, secret });
+      const user = clientOf(addressOf(started.port, secret));
+      await user.appendToStream(newStream(), event());
+      const types = (await all(user.readAll())).map((item) => the(item.event).type);
+      await user.dispose();
+      await started.close();
+      return types;
+    };
+    expect(await typesIn()).toEqual(['$metadata', 'Happened']);
+    expect(await typesIn()).toEqual(['$metadata', 'Happened', 'Happened']);
+    const log = new pg.Client(own.url);
+    await log.connect();
+    await log.query('delete from events where position = 1');
+    await log.end();
+    expect(await typesIn()).toEqual(['Happened', 'Happened', 'Happened']);
+    await own.drop();
+  });
+});
+
 describe('better than asked', () => {
   it('knows a repeat with no_stream after a delete', async () => {
     const stream = newStream();
     await client.appendToStream(stream, many(3));
     await client.deleteStream(stream);
-    expect((await client.deleteStream(stream)).position).toBeUndefined();
     const batch = many(2);
     const first = await client.appendToStream(stream, batch, { expectedRevision: NO_STREAM });
     const repeat = await client.appendToStream(stream, batch, { expectedRevision: NO_STREAM });

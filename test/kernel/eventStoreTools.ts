@@ -48,6 +48,11 @@ export async function failure(work: Promise<unknown>): Promise<Error & Record<st
   return outcome as Error & Record<string, unknown>;
 }
 
+/** Waits until something holds; the test's own time limit ends it. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 /** Takes what a subscription delivers until it has enough. */
 export async function take<E extends ResolvedEvent>(
   subscription: ReadableSubscription<E>,
@@ -63,13 +68,14 @@ export async function take<E extends ResolvedEvent>(
 
 /** Everything a subscription says, in order, and a wait for it. */
 export function listen(subscription: AllStreamSubscription | ReadableSubscription<ResolvedEvent>) {
-  const heard: (ResolvedEvent | 'caughtUp' | 'fellBehind' | Error)[] = [];
+  const heard: (ResolvedEvent | 'confirmation' | 'caughtUp' | 'fellBehind' | Error)[] = [];
   const bells = new Set<() => void>();
   const hear = (item: (typeof heard)[number]) => {
     heard.push(item);
     for (const bell of bells) bell();
   };
   subscription.on('data', hear);
+  subscription.on('confirmation', () => hear('confirmation'));
   subscription.on('caughtUp', () => hear('caughtUp'));
   subscription.on('fellBehind', () => hear('fellBehind'));
   subscription.on('error', hear);

@@ -78,10 +78,17 @@ function repeatAt(
   return last && { kind: 'repeat', ...last };
 }
 
-/** Deletes and tombstones check only the revision. */
-export function decideDelete(expected: Expected, state: StreamState): Exclude<Decision['kind'], 'repeat'> {
-  if (isTombstoned(state)) return 'streamDeleted';
-  if (expected === 'any') return 'append';
-  if (expected === 'stream_exists') return state.head === NO_EVENTS ? 'wrongRevision' : 'append';
-  return (expected === 'no_stream' ? NO_EVENTS : expected) === state.head ? 'append' : 'wrongRevision';
+/** Decides a delete or tombstone like EventStoreDB: as an append of an event that is never a repeat. */
+export function decideDelete(
+  kind: 'delete' | 'tombstone',
+  expected: Expected,
+  state: StreamState,
+  metastreamExists: boolean,
+): Exclude<Decision['kind'], 'repeat'> {
+  const { kind: decision } = decideAppend(expected, [NEVER_SEEN], state, () => [], metastreamExists);
+  if (decision !== 'append') return decision === 'streamDeleted' ? decision : 'wrongRevision';
+  const isNothing = state.head === NO_EVENTS && !metastreamExists;
+  return kind === 'delete' && isNothing ? 'wrongRevision' : 'append';
 }
+
+const NEVER_SEEN = { id: '' };

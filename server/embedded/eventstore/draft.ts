@@ -71,8 +71,7 @@ export class Draft {
     if (request.deadline !== undefined && request.deadline <= now) return { kind: 'timedOut' };
 
     const places = (eventId: string) => this.#places.get(placeKey(stream, eventId)) ?? [];
-    const metastreamExists = (this.#states.get(metastreamOf(stream))?.head ?? NO_EVENTS) !== NO_EVENTS;
-    const decision = decideAppend(expected, request.events, state, places, metastreamExists);
+    const decision = decideAppend(expected, request.events, state, places, this.#metastreamExists(stream));
     switch (decision.kind) {
       case 'streamDeleted':
         return decision;
@@ -81,15 +80,27 @@ export class Draft {
       case 'repeat':
         return { ...decision, kind: 'written' };
       case 'append':
-        // Events from before the delete stay hidden, as in EventStoreDB.
-        if (decision.undelete && request.events.length > 0) this.#truncate(stream, state.head + 1, now);
-        for (const event of request.events) this.#add(stream, event, now);
-        return {
-          kind: 'written',
-          revision: state.head,
-          position: request.events.length > 0 ? this.numbers.position : undefined,
-        };
+        return this.#append(stream, request.events, state, decision.undelete, now);
     }
+  }
+
+  #append(
+    stream: string,
+    events: readonly ProposedEvent[],
+    state: StreamState,
+    undelete: boolean,
+    now: number,
+  ): WriteOutcome {
+    const first = state.head + 1;
+    const original = isMetastream(stream) ? originalOf(stream) : undefined;
+    const recreated = original !== undefined && isSoftDeleted(this.state(original).metadata) ? original : undefined;
+    for (const event of events) this.#add(stream, event, now);
+    // An append of nothing has a position too: the last one.
+    const { position } = this.numbers;
+    // Events from before the delete stay hidden, also when new metadata ends it.
+    if (undelete) this.#truncate(stream, first, now);
+    if (recreated !== undefined && events.length > 0) this.#truncate(recreated, this.state(recreated).head + 1, now);
+    return { kind: 'written', revision: state.head, position };
   }
 
   state(stream: string): StreamState {
@@ -106,7 +117,7 @@ export class Draft {
     state: StreamState,
     now: number,
   ): WriteOutcome {
-    const decision = decideDelete(expected, state);
+    const decision = decideDelete(kind, expected, state, this.#metastreamExists(stream));
     if (decision === 'streamDeleted') return { kind: decision };
     if (decision === 'wrongRevision') return { kind: decision, current: state.head, expected };
     if (kind === 'tombstone') {
@@ -116,16 +127,22 @@ export class Draft {
         now,
         TOMBSTONE,
       );
-    } else if (isSoftDeleted(state.metadata)) {
-      return { kind: 'written', revision: state.head, position: undefined };
     } else {
-      this.#truncate(stream, TOMBSTONE, now);
+      // All other metadata is lost, as in EventStoreDB.
+      this.#setMetadata(stream, truncatedMetadata(NO_METADATA, TOMBSTONE), now);
     }
     return { kind: 'written', revision: state.head, position: this.numbers.position };
   }
 
+  #metastreamExists(stream: string): boolean {
+    return (this.#states.get(metastreamOf(stream))?.head ?? NO_EVENTS) !== NO_EVENTS;
+  }
+
   #truncate(stream: string, before: number, now: number): void {
-    const data = truncatedMetadata(this.state(stream).metadata, before);
+    this.#setMetadata(stream, truncatedMetadata(this.state(stream).metadata, before), now);
+  }
+
+  #setMetadata(stream: string, data: Buffer, now: number): void {
     this.#add(
       metastreamOf(stream),
       { id: this.#newEventId(), type: '$metadata', isJson: true, data, metadata: EMPTY },

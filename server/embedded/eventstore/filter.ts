@@ -6,6 +6,8 @@ export type FilterSpec = {
   on: 'type' | 'stream';
   regex: string;
   prefixes: string[];
+  /** Events searched at once. */
+  window: number;
   /** Events searched between two checkpoints. */
   checkpointEvery: number;
 };
@@ -15,6 +17,7 @@ export type FilterSpec = {
  */
 export class Filter {
   readonly on: 'type' | 'stream';
+  readonly window: number;
   readonly checkpointEvery: number;
   readonly #test: (names: string[]) => boolean[];
   // By size, since `max` lays out all of its slots at once, for every subscription.
@@ -22,8 +25,9 @@ export class Filter {
   #typeIds: number[] = [];
   #typesSeen = 0;
 
-  constructor({ on, regex, prefixes, checkpointEvery }: FilterSpec) {
+  constructor({ on, regex, prefixes, window, checkpointEvery }: FilterSpec) {
     this.on = on;
+    this.window = window;
     this.checkpointEvery = checkpointEvery;
     this.#test = regex
       ? guardedRegex(regex)

@@ -4,8 +4,14 @@ export const TOMBSTONE = 2 ** 63;
 /** Head of a stream that has no events. */
 export const NO_EVENTS = -1;
 
-/** Maximum size of one append, EventStoreDB's default. */
+/** Maximum size of the data of one append, EventStoreDB's default. */
 export const MAX_APPEND_SIZE = 1_048_576;
+
+/** Maximum size of one gRPC message, that of EventStoreDB's streams service. */
+export const MAX_MESSAGE_SIZE = 16 * 1024 * 1024 - 10_000;
+
+/** Maximum of what one call may have begun and not ended, metadata included. */
+export const MAX_HELD = 64 * 1024 * 1024;
 
 export type ProposedEvent = {
   /** Lower case UUID. */

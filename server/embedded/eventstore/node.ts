@@ -12,6 +12,7 @@ import users from '@eventstore/db-client/generated/users_grpc_pb.js';
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import { openDatabase } from './database.ts';
 import { EventTypes } from './eventTypes.ts';
+import { writeFirstEvent } from './firstEvent.ts';
 import { lastNumbers } from './flush.ts';
 import { appendHandler } from './grpc/append.ts';
 import { batchAppendHandler } from './grpc/batchAppend.ts';
@@ -19,6 +20,7 @@ import { deleteHandler, tombstoneHandler } from './grpc/deleteStream.ts';
 import { guarded, secretCheck, unimplemented } from './grpc/guard.ts';
 import { readHandler } from './grpc/read.ts';
 import { supportedMethodsHandler } from './grpc/serverFeatures.ts';
+import { MAX_MESSAGE_SIZE } from './model.ts';
 import { Pages } from './pages.ts';
 import { bytesOf, harshWrites, START_MS } from './harsh.ts';
 import { StreamNames } from './streamNames.ts';
@@ -73,6 +75,7 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
   } = options;
   const database = await openDatabase(databaseUrl);
   try {
+    await writeFirstEvent(database, clock, newEventId);
     const numbers = await lastNumbers(database);
     const types = await EventTypes.load(database);
     const tail = new Tail(numbers.position);
@@ -92,7 +95,8 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
       ...(flush ? { flush } : {}),
       ...(afterFlush ? { afterFlush } : {}),
     });
-    if (isHarsh && numbers.position > 0) await sleep(START_MS);
+    // A new log has its first event alone.
+    if (isHarsh && numbers.position > 1) await sleep(START_MS);
     const submit: Submit = isHarsh
       ? harshWrites((request) => writer.submit(request), clock)
       : (request) => writer.submit(request);
@@ -101,7 +105,7 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
     setMaxListeners(0, stopping.signal);
 
     const server = new Server({
-      'grpc.max_receive_message_length': 32 * 1024 * 1024,
+      'grpc.max_receive_message_length': MAX_MESSAGE_SIZE,
       'grpc.max_send_message_length': -1,
     });
     const isKnown = secretCheck(secret);

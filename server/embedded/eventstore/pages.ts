@@ -63,12 +63,13 @@ const FEW_OF_TYPES = both('fewOfTypes', (order) =>
   ),
 );
 
-const AT = { name: 'at', text: paged('select * from events where position = any($1::bigint[])', 'position', 'asc') };
-const NAMES = {
-  name: 'names',
-  text: `select e.position, s.name from events e join streams s on s.id = e.stream_id
-         where e.position between $1 and $2 order by e.position limit $3`,
-};
+const AT = both('at', (order) => paged('select * from events where position = any($1::bigint[])', 'position', order));
+
+const NAMES = both(
+  'namesOfAll',
+  (order) => `select e.position, s.name from events e join streams s on s.id = e.stream_id
+         where e.position between $1 and $2 order by e.position ${order} limit $3`,
+);
 
 /** Reads the log in pages, only up to positions known to be flushed. */
 export class Pages {
@@ -110,16 +111,24 @@ export class Pages {
   }
 
   /** The same for some streams: names first, so that unwanted events stay in the database. */
-  async ofStreamsNamed(matches: (names: string[]) => boolean[], from: number, to: number): Promise<Page> {
-    const rows = await this.#database.read<Row & [number, string]>(NAMES, [from, to, 4 * PAGE.events]);
+  async ofStreamsNamed(
+    matches: (names: string[]) => boolean[],
+    from: number,
+    to: number,
+    direction: Direction,
+    limit: number,
+  ): Promise<Page> {
+    const rows = await this.#database.read<Row & [number, string]>(NAMES[direction], [from, to, 4 * PAGE.events]);
+    const count = Math.min(limit, PAGE.events);
     const matching = matches(rows.map(([, name]) => name));
     const positions = rows
       .filter((_, index) => matching[index])
       .map(([position]) => position)
-      .slice(0, PAGE.events);
-    const scanned = (positions.length === PAGE.events ? positions.at(-1) : rows.at(-1)?.[0]) ?? to;
+      .slice(0, count);
+    const end = direction === 'forwards' ? to : from;
+    const scanned = (positions.length === count ? positions.at(-1) : rows.at(-1)?.[0]) ?? end;
     if (positions.length === 0) return { events: [], reached: scanned };
-    const { events, cut } = await this.#read(AT, [`{${positions.join(',')}}`]);
+    const { events, cut } = await this.#read(AT[direction], [`{${positions.join(',')}}`]);
     return { events, reached: (cut ? events.at(-1)?.position : undefined) ?? scanned };
   }
 

@@ -20,8 +20,7 @@ export class AllReader {
 
   /** Matching events among positions from..to; `reached` may be before the end: call again from there. */
   async page(from: number, to: number, direction: Direction, limit: number): Promise<Page> {
-    // Only subscriptions filter by stream, and they read forwards.
-    if (this.#filter?.on === 'stream') return this.#ofStreams(this.#filter, from, to, limit);
+    if (this.#filter?.on === 'stream') return this.#ofStreams(this.#filter, from, to, direction, limit);
     const typeIds = this.#filter?.typeIds(this.#types) ?? 'all';
     if (typeIds === 'all') return this.#pages.ofAll(from, to, direction, limit);
     if (typeIds.length === 0) return { events: [], reached: direction === 'forwards' ? to : from };
@@ -38,17 +37,20 @@ export class AllReader {
    * Whole events when many match, as with the only company of a log; otherwise names first, so that the rest stays
    * unread.
    */
-  async #ofStreams(filter: Filter, from: number, to: number, limit: number): Promise<Page> {
+  async #ofStreams(filter: Filter, from: number, to: number, direction: Direction, limit: number): Promise<Page> {
     if (this.#few) {
-      const page = await this.#pages.ofStreamsNamed(filter.matches, from, to);
-      this.#few = page.events.length < (page.reached - from + 1) / FEW;
+      const page = await this.#pages.ofStreamsNamed(filter.matches, from, to, direction, limit);
+      const searched = direction === 'forwards' ? page.reached - from + 1 : to - page.reached + 1;
+      this.#few = page.events.length < searched / FEW;
       return page;
     }
-    const { events, reached } = await this.#pages.ofAll(from, to, 'forwards', limit);
+    const { events, reached } = await this.#pages.ofAll(from, to, direction, Infinity);
     const matching = filter.matches(events.map(({ stream }) => stream));
     const found = events.filter((_, index) => matching[index]);
     this.#few = found.length < events.length / FEW;
-    return { events: found, reached };
+    if (found.length <= limit) return { events: found, reached };
+    const asked = found.slice(0, limit);
+    return { events: asked, reached: asked.at(-1)?.position ?? reached };
   }
 }
 

@@ -5,7 +5,7 @@ export type StreamMetadata = {
   /** Milliseconds. */
   maxAge?: number | undefined;
   truncateBefore?: number | undefined;
-  /** All fields as written, so that a delete keeps the others. */
+  /** All fields as written, so that a stream that begins again keeps those set since its delete. */
   raw: Record<string, unknown>;
 };
 

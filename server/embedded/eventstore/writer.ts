@@ -4,7 +4,7 @@ import { Draft, placeKey, type BytesOf, type Numbers } from './draft.ts';
 import type { EventTypes } from './eventTypes.ts';
 import { findPlaces, flush as flushToDatabase, lastNumbers } from './flush.ts';
 import { NO_EVENTS, StoreUnavailable, type WriteOutcome, type WriteRequest } from './model.ts';
-import { isMetastream, isSoftDeleted, metastreamOf } from './streamMetadata.ts';
+import { isSoftDeleted, metastreamOf } from './streamMetadata.ts';
 import type { StreamNames } from './streamNames.ts';
 import { stateIn, type StreamState, type StreamStates } from './streamStates.ts';
 import type { Tail } from './tail.ts';
@@ -139,10 +139,7 @@ export class Writer {
     const loaded = await states.load(new Set(requests.map(({ stream }) => stream)));
     const metastreams = requests.filter(({ kind, stream, expected }) => {
       const { head, metadata } = stateIn(loaded, stream);
-      return (
-        !isMetastream(stream) &&
-        (kind === 'delete' || isSoftDeleted(metadata) || (expected === 'stream_exists' && head === NO_EVENTS))
-      );
+      return kind === 'delete' || isSoftDeleted(metadata) || (expected === 'stream_exists' && head === NO_EVENTS);
     });
     if (metastreams.length === 0) return loaded;
     return new Map([...loaded, ...(await states.load(new Set(metastreams.map(({ stream }) => metastreamOf(stream)))))]);

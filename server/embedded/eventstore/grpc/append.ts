@@ -2,11 +2,18 @@ import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
-import { MAX_APPEND_SIZE, NO_EVENTS, type Expected, type ProposedEvent, type WriteOutcome } from '../model.ts';
+import {
+  MAX_APPEND_SIZE,
+  MAX_HELD,
+  NO_EVENTS,
+  type Expected,
+  type ProposedEvent,
+  type WriteOutcome,
+} from '../model.ts';
 import type { Submit } from '../writer.ts';
-import { asCallError, callError, maxAppendSizeExceeded, streamDeleted } from './errors.ts';
+import { asCallError, callError, heldTooMuch, maxAppendSizeExceeded, streamDeleted } from './errors.ts';
 import type { ClientStream } from './guard.ts';
-import { checkWritable, proposedEvent, sizeOfEvent, streamOf, toNumber } from './proposed.ts';
+import { checkWritable, memoryOfEvent, proposedEvent, sizeOfEvent, streamOf, toNumber } from './proposed.ts';
 
 /** Append: one request stream per call. Clients use it with credentials or when the server has no BatchAppend. */
 export const appendHandler =
@@ -15,6 +22,7 @@ export const appendHandler =
     const events: ProposedEvent[] = [];
     let options: AppendReq.Options | undefined;
     let size = 0;
+    let held = 0;
     let failed = false;
     const fail = (error: unknown) => {
       failed = true;
@@ -30,6 +38,8 @@ export const appendHandler =
         const event = proposedEvent(message);
         size += sizeOfEvent(event);
         if (size > MAX_APPEND_SIZE) throw maxAppendSizeExceeded(MAX_APPEND_SIZE);
+        held += memoryOfEvent(event);
+        if (held > MAX_HELD) throw heldTooMuch(MAX_HELD);
         events.push(event);
       } catch (error) {
         fail(error);

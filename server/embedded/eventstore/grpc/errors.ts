@@ -1,5 +1,5 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
-import { InvalidRequest, NO_EVENTS, NotReady, StoreUnavailable, type Expected } from '../model.ts';
+import { InvalidRequest, NotReady, StoreUnavailable, type Expected } from '../model.ts';
 
 /** An error of a call; the client maps it to its own error class by the trailer `exception`. */
 export function callError(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
@@ -15,9 +15,6 @@ export const consumerTooSlow = (): ServiceError =>
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   );
 
-/** What EventStoreDB says of a position at which nothing begins. */
-export const offBoundary = (): ServiceError => callError(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
-
 /** Trailers allow only visible ASCII; the client only displays the name. */
 const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
 
@@ -29,16 +26,17 @@ export const streamDeleted = (stream: string): ServiceError =>
 
 const EXPECTED_NUMBERS = { no_stream: '-1', any: '-2', stream_exists: '-4' } as const;
 
+/** Of a delete or tombstone; appends answer with a message of their own. */
 export function wrongExpectedVersion(stream: string, expected: Expected, current: number): ServiceError {
   const expectedVersion = typeof expected === 'number' ? String(expected) : EXPECTED_NUMBERS[expected];
   return callError(
     status.FAILED_PRECONDITION,
-    `Append failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersion}, Actual version: ${current}`,
+    `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersion}, Actual version: ${current}`,
     {
       exception: 'wrong-expected-version',
       'stream-name': ascii(stream),
       'expected-version': expectedVersion,
-      ...(current === NO_EVENTS ? {} : { 'actual-version': String(current) }),
+      'actual-version': String(current),
     },
   );
 }
@@ -49,9 +47,17 @@ export const maxAppendSizeExceeded = (size: number): ServiceError =>
     'maximum-append-size': String(size),
   });
 
-/** Any failure of a handler as a gRPC error. */
+/** A call holds more than the node keeps for one. */
+export const heldTooMuch = (bytes: number): ServiceError =>
+  callError(status.RESOURCE_EXHAUSTED, `More than ${bytes} bytes begun and not ended.`);
+
+/** What EventStoreDB answers to a read that makes no sense. */
+export const readError = (kind: 'ReadStreamResult' | 'ReadAllResult'): ServiceError =>
+  callError(status.UNKNOWN, `Unexpected ${kind}: Error`);
+
+/** Any failure of a handler as a gRPC error; EventStoreDB too answers UNKNOWN to invalid requests. */
 export function asCallError(error: unknown): ServiceError {
-  if (error instanceof InvalidRequest) return callError(status.INVALID_ARGUMENT, ascii(error.message));
+  if (error instanceof InvalidRequest) return callError(status.UNKNOWN, ascii(error.message));
   if (error instanceof StoreUnavailable || error instanceof NotReady)
     return callError(status.UNAVAILABLE, ascii(error.message));
   if (error instanceof Error && 'code' in error && 'details' in error) return error as ServiceError;

@@ -1,6 +1,8 @@
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { RecordedEvent } from '../model.ts';
+import { encodeEvent } from '../protobuf.ts';
 
 const frame = (response: ReadResp): Buffer => Buffer.from(response.serializeBinary());
 const { ReadResp: Resp } = streamsPb;
@@ -8,12 +10,22 @@ const { ReadResp: Resp } = streamsPb;
 export const confirmationFrame = (subscriptionId: string): Buffer =>
   frame(new Resp().setConfirmation(new Resp.SubscriptionConfirmation().setSubscriptionId(subscriptionId)));
 
-export const checkpointFrame = (position: number): Buffer =>
+export const checkpointFrame = (commit: number, prepare: number): Buffer =>
   frame(
     new Resp().setCheckpoint(
-      new Resp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)),
+      new Resp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
     ),
   );
+
+/** A link with the event it names, or alone when that can't be read. */
+export function linkFrame(link: RecordedEvent, event: RecordedEvent | undefined): Buffer {
+  const read = new Resp.ReadEvent().setLink(messageOf(link)).setCommitPosition(String(link.position));
+  if (event) read.setEvent(messageOf(event));
+  return frame(new Resp().setEvent(read));
+}
+
+/** Links are rare: the message is taken from the one that sends the event alone. */
+const messageOf = (event: RecordedEvent) => Resp.deserializeBinary(encodeEvent(event)).getEvent()?.getEvent();
 
 export const streamNotFoundFrame = (stream: string): Buffer =>
   frame(

@@ -1,8 +1,13 @@
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import type { Map as ProtobufMap } from 'google-protobuf';
 import { InvalidRequest, type ProposedEvent } from '../model.ts';
+import { isMetastream, metastreamOf } from '../streamMetadata.ts';
 
+/** PostgreSQL can't index names of any length. The metastream of the longest name is longer still. */
 const MAX_NAME_BYTES = 1000;
+const MAX_METASTREAM_BYTES = MAX_NAME_BYTES + metastreamOf('').length;
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 const UUID_FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What both append methods send for one event. */
@@ -17,9 +22,11 @@ type Message = {
 export function proposedEvent(message: Message): ProposedEvent {
   const properties = message.getMetadataMap();
   const type = properties.get('type') ?? '';
-  checkName('event type', type);
+  checkName('event type', type, MAX_NAME_BYTES);
+  const id = uuidText(message.getId());
+  if (id === NO_ID) throw new InvalidRequest('the event id is empty');
   return {
-    id: uuidText(message.getId()),
+    id,
     type,
     isJson: properties.get('content-type') === 'application/json',
     data: message.getData_asU8(),
@@ -27,9 +34,13 @@ export function proposedEvent(message: Message): ProposedEvent {
   };
 }
 
-/** Size as EventStoreDB counts it for the append limit. */
-export const sizeOfEvent = ({ type, data, metadata }: ProposedEvent): number =>
-  data.length + metadata.length + 2 * type.length;
+/** Size as EventStoreDB 23.10 counts it for the append limit: the data alone. */
+export const sizeOfEvent = ({ data }: ProposedEvent): number => data.length;
+
+/** Roughly the memory that an event takes. */
+export const memoryOfEvent = ({ type, data, metadata }: ProposedEvent): number =>
+  EVENT_OVERHEAD + 2 * type.length + data.length + metadata.length;
+const EVENT_OVERHEAD = 500;
 
 export function uuidText(uuid: UUID | undefined): string {
   let text = uuid?.getString().toLowerCase() ?? '';
@@ -47,7 +58,7 @@ export function uuidText(uuid: UUID | undefined): string {
 /** Name of the stream in a request. */
 export function streamOf(identifier: { getStreamName_asU8(): Uint8Array } | undefined): string {
   const stream = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
-  checkName('stream name', stream);
+  checkName('stream name', stream, isMetastream(stream) ? MAX_METASTREAM_BYTES : MAX_NAME_BYTES);
   return stream;
 }
 
@@ -56,10 +67,9 @@ export function checkWritable(stream: string): string {
   return stream;
 }
 
-function checkName(what: string, name: string): void {
+function checkName(what: string, name: string, maxBytes: number): void {
   if (name === '') throw new InvalidRequest(`the ${what} is empty`);
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES)
-    throw new InvalidRequest(`the ${what} is longer than ${MAX_NAME_BYTES} bytes`);
+  if (Buffer.byteLength(name) > maxBytes) throw new InvalidRequest(`the ${what} is longer than ${maxBytes} bytes`);
   if (name.includes('\0')) throw new InvalidRequest(`the ${what} holds a zero character`);
 }
 

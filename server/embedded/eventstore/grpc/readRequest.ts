@@ -18,6 +18,7 @@ export type ReadRequest = {
   /** Undefined means a subscription. */
   count: number | undefined;
   filter: Filter | undefined;
+  resolvesLinks: boolean;
 };
 
 export function readRequest(request: ReadReq): ReadRequest {
@@ -40,6 +41,7 @@ export function readRequest(request: ReadReq): ReadRequest {
       options.getReadDirection() === streamsPb.ReadReq.Options.ReadDirection.BACKWARDS ? 'backwards' : 'forwards',
     count: options.hasSubscription() ? undefined : toNumber(options.getCount()),
     filter: filterOf(options),
+    resolvesLinks: options.getResolveLinks(),
   };
 }
 
@@ -56,6 +58,7 @@ function filterOf(options: ReadReq.Options): Filter | undefined {
     on: onType ? 'type' : 'stream',
     regex,
     prefixes,
+    window,
     checkpointEvery: window * (filter.getCheckpointintervalmultiplier() || 1),
   });
 }

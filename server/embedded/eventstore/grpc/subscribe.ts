@@ -1,13 +1,13 @@
-import type { Filter } from '../filter.ts';
-import { encodeEvent } from '../protobuf.ts';
-import { AllReader, streamPages } from '../reads.ts';
+import { randomUUID } from 'node:crypto';
 import { SLOW_READER } from '../harsh.ts';
-import type { TailEvent } from '../tail.ts';
+import { AllReader, streamPages } from '../reads.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { consumerTooSlow, streamDeleted } from './errors.ts';
-import { CAUGHT_UP, checkpointFrame, FELL_BEHIND } from './frames.ts';
+import { CAUGHT_UP, confirmationFrame, FELL_BEHIND } from './frames.ts';
 import type { Outlet } from './outlet.ts';
 import { viewOfStream, type ReadDeps } from './readDeps.ts';
 import type { ReadRequest } from './readRequest.ts';
+import { Sender } from './sender.ts';
 
 /** Events per step from memory. */
 const LIVE_STEP = 500;
@@ -17,64 +17,93 @@ const LIVE_STEP = 500;
  * pages from the database, report that they have caught up, and wait for the next flush.
  */
 export async function subscribeToAll(
-  { pages, types, tail, isHarsh }: ReadDeps,
+  deps: ReadDeps,
   outlet: Outlet,
-  { from, filter }: ReadRequest,
+  { from, filter, resolvesLinks }: ReadRequest,
 ): Promise<void> {
-  let position = from === 'start' ? 0 : from === 'end' ? tail.head : from;
+  const { pages, types, tail, isHarsh } = deps;
+  outlet.send(confirmationFrame(randomUUID()));
+  // From a position beyond the end everything later is new.
+  let position = from === 'start' ? 0 : from === 'end' ? tail.head : Math.min(from, tail.head);
   const reader = new AllReader(pages, types, filter);
+  const sender = new Sender(deps, outlet, resolvesLinks);
   const progress = new Progress(outlet);
-  const checkpoints = new Checkpoints(outlet, filter, position);
+  const checkpoints = filter && new Checkpoints(filter, position, isHarsh);
+  const report = (due: Generator<Buffer, void>): Promise<void> | undefined => {
+    const first = due.next();
+    return first.done === true ? undefined : sendAll(outlet, first.value, due);
+  };
   while (!outlet.closed) {
     if (tail.head <= position) {
-      if (progress.caughtUp()) checkpoints.atHead(position);
+      progress.caughtUp();
       await tail.beyond(position, outlet.signal);
       continue;
     }
     const live = tail.after(position, LIVE_STEP);
     if (live) {
       if (isHarsh && progress.isLive && live.length > SLOW_READER) throw consumerTooSlow();
-      position = await sendLive(outlet, live, filter ? (event) => filter.matchesEvent(event) : undefined, checkpoints);
+      for (const event of live) {
+        const matches = !filter || filter.matchesEvent(event);
+        const wait = matches ? sender.send(event) : undefined;
+        if (wait) await wait;
+        position = event.position;
+        if (!checkpoints) continue;
+        const told = report(progress.isLive ? checkpoints.passed(position) : checkpoints.caughtUpTo(position, matches));
+        if (told) await told;
+      }
       continue;
     }
     progress.behind();
     const { events, reached } = await reader.page(position + 1, tail.head, 'forwards', Infinity);
     for (const event of events) {
-      checkpoints.passed(event.position - 1, false);
-      if (!outlet.send(encodeEvent(event))) await outlet.drained();
-      checkpoints.passed(event.position, true);
+      if (checkpoints && !isHarsh) await report(checkpoints.caughtUpTo(event.position - 1, false));
+      const wait = sender.send(event);
+      if (wait) await wait;
+      if (checkpoints) await report(checkpoints.caughtUpTo(event.position, true));
     }
-    checkpoints.passed(reached, false);
+    if (checkpoints) await report(checkpoints.caughtUpTo(reached, false));
     await outlet.drained();
     position = reached;
   }
 }
 
+async function sendAll(outlet: Outlet, first: Buffer, others: Iterable<Buffer>): Promise<void> {
+  if (!outlet.send(first)) await outlet.drained();
+  for (const frame of others) if (!outlet.send(frame)) await outlet.drained();
+}
+
+/** As in EventStoreDB, a subscription has caught up with a stream only when there is one, except from its end. */
 export async function subscribeToStream(
   deps: ReadDeps,
   outlet: Outlet,
-  { stream, from }: ReadRequest & { stream: string },
+  { stream, from, resolvesLinks }: ReadRequest & { stream: string },
 ): Promise<void> {
   const { pages, tail } = deps;
+  const sender = new Sender(deps, outlet, resolvesLinks);
   const progress = new Progress(outlet);
   const firstView = await viewOfStream(deps, stream);
-  if (firstView.kind === 'deleted') throw streamDeleted(stream);
+  if (firstView.kind === 'deleted' && from !== 'end') throw streamDeleted(stream);
+  outlet.send(confirmationFrame(randomUUID()));
   let revision = from === 'start' ? -1 : from === 'end' ? (firstView.kind === 'found' ? firstView.head : -1) : from;
   // Nothing searched yet; position 0 also means "start from the database".
   let position = from === 'end' ? tail.head : 0;
+  let isThere = from === 'end';
   while (!outlet.closed) {
     if (position > 0 && tail.head <= position) {
-      progress.caughtUp();
+      if (isThere) progress.caughtUp();
       await tail.beyond(position, outlet.signal);
       continue;
     }
     const live = position > 0 ? tail.after(position, LIVE_STEP) : undefined;
-    if (live) {
-      const isNew = (event: TailEvent) => event.stream === stream && event.revision > revision;
-      const mine = live.filter(isNew);
-      position = await sendLive(outlet, live, isNew);
-      revision = mine.at(-1)?.revision ?? revision;
-      if (mine.some(({ type }) => type === '$streamDeleted')) throw streamDeleted(stream);
+    if (live && (isThere || live.every((event) => event.stream !== stream))) {
+      for (const event of live) {
+        position = event.position;
+        if (event.stream !== stream || event.revision <= revision) continue;
+        const wait = sender.send(event);
+        if (wait) await wait;
+        revision = event.revision;
+        if (event.type === '$streamDeleted') throw streamDeleted(stream);
+      }
       continue;
     }
     progress.behind();
@@ -82,34 +111,20 @@ export async function subscribeToStream(
     const view = await viewOfStream(deps, stream);
     if (view.kind === 'deleted') throw streamDeleted(stream);
     if (view.kind === 'found') {
+      isThere = true;
       for await (const events of streamPages(pages, view, visible, 'forwards', revision + 1, Infinity)) {
-        for (const event of events) if (!outlet.send(encodeEvent(event))) await outlet.drained();
+        for (const event of events) {
+          const wait = sender.send(event);
+          if (wait) await wait;
+        }
         await outlet.drained();
         if (outlet.closed) return;
         revision = events.at(-1)?.revision ?? revision;
       }
     }
     position = visible;
-    if (position === 0) {
-      progress.caughtUp();
-      await tail.beyond(0, outlet.signal);
-    }
+    if (position === 0) await tail.beyond(0, outlet.signal);
   }
-}
-
-/** Sends matching events from memory; returns the position reached. */
-async function sendLive(
-  outlet: Outlet,
-  events: readonly TailEvent[],
-  matches?: (event: TailEvent) => boolean,
-  checkpoints?: Checkpoints,
-): Promise<number> {
-  for (const event of events) {
-    const sent = !matches || matches(event);
-    if (sent && !outlet.send(event.frame())) await outlet.drained();
-    checkpoints?.passed(event.position, sent);
-  }
-  return events.at(-1)?.position ?? 0;
 }
 
 /** Reports once that the subscription has caught up, and when it has fallen behind. */
@@ -125,47 +140,13 @@ class Progress {
     this.#outlet = outlet;
   }
 
-  /** True the first time. */
-  caughtUp(): boolean {
-    if (this.#live) return false;
+  caughtUp(): void {
+    if (!this.#live) this.#outlet.send(CAUGHT_UP);
     this.#live = true;
-    this.#outlet.send(CAUGHT_UP);
-    return true;
   }
 
   behind(): void {
     if (this.#live) this.#outlet.send(FELL_BEHIND);
     this.#live = false;
-  }
-}
-
-/** Reports a filtered subscription's progress, every so many events. */
-class Checkpoints {
-  readonly #outlet: Outlet;
-  readonly #every: number;
-  #last: number;
-  /** Last position that the client knows already. */
-  #known: number;
-
-  constructor(outlet: Outlet, filter: Filter | undefined, position: number) {
-    this.#outlet = outlet;
-    this.#every = filter ? filter.checkpointEvery : Infinity;
-    this.#last = position;
-    this.#known = position;
-  }
-
-  passed(position: number, sent: boolean): void {
-    if (sent) this.#known = position;
-    if (position - this.#last >= this.#every) this.#send(position);
-  }
-
-  atHead(position: number): void {
-    if (this.#every !== Infinity && position > this.#known) this.#send(position);
-  }
-
-  #send(position: number): void {
-    this.#last = position;
-    this.#known = position;
-    this.#outlet.send(checkpointFrame(position));
   }
 }
