@@ -6,4 +6,4 @@ import type { Say } from './say.ts';
 export const sayAway =
   (say: Say) =>
   ({ key, details }: Trouble): void =>
-    printStatus(say('stores.waiting', { reason: say(key, details) }));
+    printStatus(say('stores.waitingHere', { reason: say(key, details) }));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
@@ -126,12 +127,18 @@ describe('any command', () => {
     expect(ran.stderr).toMatch(stderr);
   });
 
-  it('says which address is missing or dead', async () => {
+  it('says which address is missing, and waits for one that is dead', async () => {
     expect(await world.run(['replay'], { env: { DATABASE_URL: '' } })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('DATABASE_URL and EVENTSTORE_URL') as string,
     });
-    const dead = await world.run(['replay'], { env: { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/z' } });
-    expect(dead).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('crossdock doctor') as string });
+    const { child, ended } = world.start(['replay'], { env: { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/z' } });
+    await once(child.stderr ?? child, 'data');
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({
+      code: 130,
+      stdout: '',
+      stderr: expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:9 does not answer .* Ctrl-C stops\.\n/) as string,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { ANY, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sequence, takeSequenceBlock } from '../../server/domain/company/sequence.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
@@ -54,6 +55,16 @@ async function mustHold(kind: string, told: readonly string[]): Promise<void> {
   }
   expect([...seen].sort()).toEqual([...told].sort());
 }
+
+it("takes 10,000 appends at once, each within the client's deadline of 10 s, whatever their revision", async () => {
+  const client = EventStoreDBClient.connectionString(node.address);
+  const flood = Array.from({ length: 10_000 }, (_, n) =>
+    client.appendToStream('flood', jsonEvent({ type: 'Flooded', data: { n } }), { expectedRevision: ANY }),
+  );
+  const revisions = (await Promise.all(flood)).map(({ nextExpectedRevision }) => Number(nextExpectedRevision));
+  await client.dispose();
+  expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 10_000 }, (_, n) => n));
+});
 
 describe('a stream that many write to', () => {
   it.each([
