@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { addressOf, newSecret, startNodeProcess, type NodeProcess } from '../kernel/eventStoreNodeForTests.ts';
@@ -85,6 +86,21 @@ async function databases(): Promise<Stores> {
   };
 }
 
+/** Of a log that is not empty the lists have much to read before they know a new user. */
+async function listed(databaseUrl: string, email: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await until(
+      () => client.query('SELECT FROM read.company_users WHERE email = $1', [email]),
+      ({ rowCount }) => rowCount === 1,
+      300_000,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 export async function startProductionForm(): Promise<ProductionForm> {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-production-'));
   const stores = await databases();
@@ -147,6 +163,7 @@ export async function startProductionForm(): Promise<ProductionForm> {
     ...['company', 'found', 'Bay Produce', '--code', code, '--admin', admin.email],
     ...['--first-name', 'Ann', '--last-name', 'Lee', '--password-file', passwordFile],
   );
+  await listed(databaseUrl, admin.email);
 
   return {
     admin,
