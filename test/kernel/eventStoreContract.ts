@@ -11,10 +11,7 @@ import { linkContract } from './eventStoreContractLinks.ts';
 import { readContract } from './eventStoreContractRead.ts';
 import { subscriptionContract } from './eventStoreContractSubscribe.ts';
 import { RawStreams } from './eventStoreRaw.ts';
-import { clientOf } from './eventStoreTools.ts';
-
-/** Where the two may differ, a case asks which one it runs against. */
-export type StoreKind = 'node' | 'eventStoreDb';
+import { clientOf, type StoreKind } from './eventStoreTools.ts';
 
 /**
  * What Crossdock relies on in an event store, whichever it is: run against the embedded node by `npm test` and against

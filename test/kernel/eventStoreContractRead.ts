@@ -8,8 +8,7 @@ import {
   type EventStoreDBClient,
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import type { StoreKind } from './eventStoreContract.ts';
-import { all, event, failure, idsOf, many, newStream, revisionsOf, the } from './eventStoreTools.ts';
+import { all, event, failure, idsOf, many, newStream, revisionsOf, the, type StoreKind } from './eventStoreTools.ts';
 
 export function readContract(client: () => EventStoreDBClient, kind: StoreKind): void {
   describe('reading a stream', () => {
