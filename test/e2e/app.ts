@@ -91,7 +91,12 @@ export function useApp(): App {
   async function open({ language = 'en', viewport = VIEWPORT }: VisitOptions): Promise<Page> {
     if (!browser) throw new Error('not started');
     // Not where the company is: its own clocks count.
-    const context = await browser.newContext({ baseURL: running().url, viewport, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: running().url,
+      viewport,
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+    });
     contexts.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();

@@ -10,10 +10,10 @@ import {
 } from '@eventstore/db-client';
 import { expect } from 'vitest';
 
-/** A value that must be there for the test to go on. */
 /** Where our node and EventStoreDB may differ, a case asks which one it runs against. */
 export type StoreKind = 'node' | 'eventStoreDb';
 
+/** A value that must be there for the test to go on. */
 export function the<T>(value: T): NonNullable<T> {
   if (value === undefined || value === null) throw new Error('it is not there');
   return value;
