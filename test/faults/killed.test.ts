@@ -4,14 +4,14 @@ import { pause, until, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
 import { priceSetters, WRITERS, type PriceSetters } from './load.ts';
 
-/** Each part once or twice in `npm test`, the figures of trust.md in `npm run test:faults`. */
+/** On our node in its harsh form: each part once or twice in `npm test`, the figures of trust.md in `npm run test:faults`. */
 const isLong = process.env.CROSSDOCK_LONG === '1';
 
 let program: Program;
 let people: PriceSetters;
 
 beforeAll(async () => {
-  program = await startDemo();
+  program = await startDemo({ EVENTSTORE_HARSH: '1' });
   people = await priceSetters(program);
 });
 afterAll(() => program.stop());

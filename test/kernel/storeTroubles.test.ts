@@ -4,21 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTrouble } from '../../server/database/databaseTrouble.ts';
 import { freePort } from '../../server/embedded/postgres/freePort.ts';
 import { eventStoreTrouble } from '../../server/kernel/eventStoreTrouble.ts';
 import { languages, message } from '../../server/messages.ts';
 import { sharedPostgres, type TestDatabase } from '../embedded/postgres.ts';
-import { certificate, key } from '../support/certificate.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
 
 let node: TestNode;
 let database: TestDatabase;
 let tlsPort: number;
 let folder: string;
+/** Of localhost, by itself: nobody trusts it who was not told to. */
+const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+  extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+});
 /** Speaks TLS before the node, as a real store with a certificate does. */
-const tls = createServer({ cert: certificate, key, ALPNProtocols: ['h2'] }, (outer) => {
+const tls = createServer({ cert, key, ALPNProtocols: ['h2'] }, (outer) => {
   const inner = connect(Number(new URL(node.address.replace('esdb', 'http')).port), '127.0.0.1');
   for (const side of [outer, inner]) side.on('error', () => undefined);
   outer.pipe(inner).pipe(outer);
@@ -29,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => tls.listen(0, '127.0.0.1', done));
   tlsPort = (tls.address() as AddressInfo).port;
   folder = mkdtempSync(join(tmpdir(), 'crossdock-authority-'));
-  writeFileSync(join(folder, 'ca.pem'), certificate);
+  writeFileSync(join(folder, 'ca.pem'), cert);
 });
 afterAll(async () => {
   tls.close();

@@ -12,11 +12,11 @@ declare module 'vitest' {
 }
 
 /** The whole program with its demo, in a data folder of its own: a copy, so that only one a run makes a database. */
-export async function startDemo(): Promise<Program> {
+export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const made = await madeFolder();
   const dataDir = newDataFolder('program');
   await copyFolder(made, dataDir);
-  const program = await startProgram({ dataDir });
+  const program = await startProgram({ dataDir, env });
   return { ...program, stop: (options) => program.stop({ keepData: false, ...options }) };
 }
 

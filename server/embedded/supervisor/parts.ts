@@ -46,8 +46,10 @@ export function commandFor(part: keyof typeof scripts, settings: ChildSettings, 
 }
 
 function nodeEnvironment({ databaseUrl, port, secret }: NonNullable<ChildSettings['node']>): NodeJS.ProcessEnv {
+  const { EVENTSTORE_HARSH } = process.env; // taken up in tests alone
   return {
     ...inheritedEnvironment(),
+    ...(EVENTSTORE_HARSH && { EVENTSTORE_HARSH }),
     EVENTSTORE_DATABASE_URL: databaseUrl,
     EVENTSTORE_PORT: String(port),
     EVENTSTORE_SECRET: secret,
