@@ -37,7 +37,7 @@ export type WriteRequest =
   | { kind: 'delete' | 'tombstone'; stream: string; expected: Expected };
 
 export type WriteOutcome =
-  | { kind: 'written'; revision: number; position: number | undefined }
+  | { kind: 'written'; revision: number; position: number }
   | { kind: 'wrongRevision'; current: number; expected: Expected }
   | { kind: 'streamDeleted' }
   | { kind: 'timedOut' };

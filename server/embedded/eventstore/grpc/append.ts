@@ -78,13 +78,8 @@ function respond(stream: string, outcome: WriteOutcome): AppendResp {
       const success = new streamsPb.AppendResp.Success();
       if (outcome.revision === NO_EVENTS) success.setNoStream(new sharedPb.Empty());
       else success.setCurrentRevision(String(outcome.revision));
-      if (outcome.position === undefined) success.setNoPosition(new sharedPb.Empty());
-      else {
-        const position = String(outcome.position);
-        success.setPosition(
-          new streamsPb.AppendResp.Position().setCommitPosition(position).setPreparePosition(position),
-        );
-      }
+      const position = String(outcome.position);
+      success.setPosition(new streamsPb.AppendResp.Position().setCommitPosition(position).setPreparePosition(position));
       return response.setSuccess(success);
     }
     case 'wrongRevision': {

@@ -129,11 +129,8 @@ function put(response: BatchAppendResp, outcome: WriteOutcome, options: BatchApp
       const success = new streamsPb.BatchAppendResp.Success();
       if (outcome.revision === NO_EVENTS) success.setNoStream(new emptyPb.Empty());
       else success.setCurrentRevision(String(outcome.revision));
-      if (outcome.position === undefined) success.setNoPosition(new emptyPb.Empty());
-      else {
-        const position = String(outcome.position);
-        success.setPosition(new sharedPb.AllStreamPosition().setCommitPosition(position).setPreparePosition(position));
-      }
+      const position = String(outcome.position);
+      success.setPosition(new sharedPb.AllStreamPosition().setCommitPosition(position).setPreparePosition(position));
       response.setSuccess(success);
       return;
     }

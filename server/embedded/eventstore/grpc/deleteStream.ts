@@ -1,4 +1,3 @@
-import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { DeleteReq, DeleteResp, TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Submit } from '../writer.ts';
@@ -14,11 +13,9 @@ export const deleteHandler =
     remove(submit, 'delete', call.request.getOptions()).then(
       (position) => {
         const response = new streamsPb.DeleteResp();
-        if (position === undefined) response.setNoPosition(new sharedPb.Empty());
-        else
-          response.setPosition(
-            new streamsPb.DeleteResp.Position().setCommitPosition(position).setPreparePosition(position),
-          );
+        response.setPosition(
+          new streamsPb.DeleteResp.Position().setCommitPosition(position).setPreparePosition(position),
+        );
         callback(null, response);
       },
       (error: unknown) => callback(asCallError(error)),
@@ -32,11 +29,9 @@ export const tombstoneHandler =
     remove(submit, 'tombstone', call.request.getOptions()).then(
       (position) => {
         const response = new streamsPb.TombstoneResp();
-        if (position === undefined) response.setNoPosition(new sharedPb.Empty());
-        else
-          response.setPosition(
-            new streamsPb.TombstoneResp.Position().setCommitPosition(position).setPreparePosition(position),
-          );
+        response.setPosition(
+          new streamsPb.TombstoneResp.Position().setCommitPosition(position).setPreparePosition(position),
+        );
         callback(null, response);
       },
       (error: unknown) => callback(asCallError(error)),
@@ -47,12 +42,12 @@ async function remove(
   submit: Submit,
   kind: 'delete' | 'tombstone',
   options: DeleteReq.Options | TombstoneReq.Options | undefined,
-): Promise<string | undefined> {
+): Promise<string> {
   const stream = checkWritable(streamOf(options?.getStreamIdentifier()));
   const outcome = await submit({ kind, stream, expected: options ? expectedOf(options) : 'any' });
   switch (outcome.kind) {
     case 'written':
-      return outcome.position === undefined ? undefined : String(outcome.position);
+      return String(outcome.position);
     case 'wrongRevision':
       throw wrongExpectedVersion(stream, outcome.expected, outcome.current);
     case 'streamDeleted':
