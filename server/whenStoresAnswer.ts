@@ -63,7 +63,11 @@ async function storeTrouble({ databaseUrl, eventStoreUrl }: Stores): Promise<Tro
   const [first] = found;
   if (first) return found.find(({ isAway }) => !isAway) ?? first;
   try {
-    return (await unmigrated(databaseUrl)) ?? (await foreignLog({ databaseUrl, eventStoreUrl }));
+    return await asked(databaseUrl, async (client) =>
+      (await isMigrated(client))
+        ? foreignLog(client, eventStoreUrl)
+        : { isAway: false, key: 'stores.postgres.unmigrated', details: {} },
+    );
   } catch (error) {
     // One of them has gone meanwhile: the next look says which.
     if (isOutage(error)) return { isAway: true, key: 'stores.lost', details: {} };
@@ -71,28 +75,22 @@ async function storeTrouble({ databaseUrl, eventStoreUrl }: Stores): Promise<Tro
   }
 }
 
-/** A log that is not this database's: every company that somebody may sign in to begins with an event. Null without tables. */
-export async function foreignLog({ databaseUrl, eventStoreUrl }: Stores): Promise<Trouble | null> {
+/** A log that is not this database's: every company that somebody may sign in to begins with an event. */
+export async function foreignLog(client: pg.Client, eventStoreUrl: string): Promise<Trouble | null> {
+  const { rows } = await client.query<{ companyId: string; email: string }>(
+    'SELECT company_id AS "companyId", email FROM vault.credential LIMIT 1',
+  );
+  const [someone] = rows;
+  if (!someone) return null;
+  const { companyId, email } = someone;
   const store = eventStoreDb(eventStoreUrl);
   try {
-    const someone = await asked(databaseUrl, async (client) => {
-      if (!(await isMigrated(client))) return undefined;
-      const { rows } = await client.query<{ companyId: string; email: string }>(
-        'SELECT company_id AS "companyId", email FROM vault.credential LIMIT 1',
-      );
-      return rows[0];
-    });
-    if (!someone) return null;
-    const { companyId, email } = someone;
     for await (const _ of store.read(streamName(companyId, company.category, companyId), { maxCount: 1 })) return null;
     return { isAway: false, key: 'stores.otherLog', details: { email } };
   } finally {
     await store.close();
   }
 }
-
-const unmigrated = async (databaseUrl: string): Promise<Trouble | null> =>
-  (await asked(databaseUrl, isMigrated)) ? null : { isAway: false, key: 'stores.postgres.unmigrated', details: {} };
 
 async function isMigrated(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean }>(

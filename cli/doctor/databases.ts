@@ -43,9 +43,9 @@ export async function databaseLines(
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
     const postgres = await postgresLine(databaseUrl, client, say, lines);
-    const log = await logLine({ databaseUrl, eventStoreUrl }, postgres.isFine ? store : null, say, lines);
-    if (!postgres.isFine) return [postgres, log];
-    const migrations = await migrationLine(client, say, lines);
+    const migrations = postgres.isFine ? await migrationLine(client, say, lines) : null;
+    const log = await logLine(eventStoreUrl, store, migrations?.isFine ? client : null, say, lines);
+    if (!migrations) return [postgres, log];
     if (!migrations.isFine) return [postgres, log, migrations];
     const clock = await clockLine(client, say, lines);
     const projector = await heartbeatLine(client, say, lines);
@@ -77,12 +77,18 @@ async function postgresLine(databaseUrl: string, client: pg.Client, say: Say, li
   }
 }
 
-/** Without a database nobody knows whose log it has to be. */
-async function logLine(addresses: Addresses, store: EventStore | null, say: Say, lines: Lines): Promise<Line> {
-  const trouble = (await eventStoreTrouble(addresses.eventStoreUrl)) ?? (store && (await foreignLog(addresses)));
+/** Without a migrated database nobody knows whose log it has to be. */
+async function logLine(
+  eventStoreUrl: string,
+  store: EventStore,
+  client: pg.Client | null,
+  say: Say,
+  lines: Lines,
+): Promise<Line> {
+  const trouble = (await eventStoreTrouble(eventStoreUrl)) ?? (client && (await foreignLog(client, eventStoreUrl)));
   if (trouble) return troubleLine('eventStore', trouble, say, lines);
   try {
-    const head = await store?.head();
+    const head = await store.head();
     return lines.fine('eventStore', say('doctor.head', { position: String(head ?? say('history.none')) }));
   } catch (error) {
     return lines.wrong('eventStore', reasonOf(error), say('doctor.advice.eventStore'));

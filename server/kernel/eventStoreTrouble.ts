@@ -8,6 +8,7 @@ import { Metadata, credentials, status } from '@grpc/grpc-js';
 import { readFileSync } from 'node:fs';
 import { outage } from './storeOutage.ts';
 import { StoreUnavailable } from './eventStore.ts';
+import { messageOf } from './running/failures.ts';
 import type { Trouble } from './trouble.ts';
 import { withTimeout } from './withTimeout.ts';
 
@@ -36,7 +37,7 @@ export async function eventStoreTrouble(address: string): Promise<Trouble | null
   try {
     read = readAddress(address);
   } catch (error) {
-    return wrong('address', { reason: error instanceof Error ? error.message : String(error) });
+    return wrong('address', { reason: messageOf(error) });
   }
   const found = await Promise.all(read.hosts.map((host) => hostTrouble(host, read)));
   if (found.every((trouble) => trouble !== null))
@@ -72,7 +73,7 @@ async function hostTrouble(host: Host, { isTls, authority }: Address): Promise<T
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
     return isOld ? wrong('old', { host: nameOf([host]), version, oldest: OLDEST.join('.') }) : null;
   } catch (error) {
-    return lineTrouble(host, { isTls, authority }, reasonOf(error));
+    return lineTrouble(host, { isTls, authority }, messageOf(error));
   }
 }
 
@@ -144,7 +145,7 @@ async function readTrouble(address: string, host: string): Promise<Trouble | nul
     if (code === status.UNAUTHENTICATED) return wrong('password', { host });
     if (code === status.PERMISSION_DENIED || (error as Error).name === 'AccessDeniedError')
       return wrong('rights', { host });
-    const reason = reasonOf(error);
+    const reason = messageOf(error);
     return outage(error) instanceof StoreUnavailable ? away(host, reason) : wrong('other', { host, reason });
   } finally {
     await withTimeout(client.dispose(), CALL_MS).catch(() => undefined);
@@ -162,4 +163,3 @@ const away = (host: string, reason: string): Trouble => ({
   details: { host, reason },
 });
 const nameOf = (hosts: readonly Host[]): string => hosts.map(({ host, port }) => `${host}:${String(port)}`).join(', ');
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
