@@ -1,7 +1,6 @@
 import { startCount as start } from '../../../server/commands/inventory/count/startCount.ts';
-import { frozenSheet } from '../../../server/queries/inventory/countSheet.ts';
+import { sheetAtHead } from '../../../server/queries/inventory/countSheet.ts';
 import { findSettings } from '../../../server/queries/company/companySettings.ts';
-import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import type { CountScopeKind } from '../../../server/domain/inventory/count/inventoryCount.ts';
 import { asCompared } from '../../../server/domain/text.ts';
@@ -20,8 +19,6 @@ interface StartCountOptions {
   readonly dryRun?: true;
 }
 
-const PATIENCE_MS = 2_000;
-
 /** Starts a count; with `--dry-run` it says how many lots that would be. */
 export async function startCount(session: Session, options: StartCountOptions): Promise<void> {
   const { services, company } = session;
@@ -31,9 +28,7 @@ export async function startCount(session: Session, options: StartCountOptions): 
     throw new Failure('count.thresholdInvalid', { value: options.threshold }, ExitCode.usage);
   const ids = await idsOf(kind, options.of ?? [], session);
   if (options.dryRun) {
-    await waitForReadModels(services, ['product_lots'], PATIENCE_MS);
-    const sheet = await frozenSheet(services.db, { companyId: company.id, kind, ids });
-    const lines = sheet?.lines.length ?? 0;
+    const lines = (await sheetAtHead(services, { companyId: company.id, kind, ids })).lines.length;
     answer(session, { isDryRun: true, lines }, 'count.wouldStart', { count: lines });
     return;
   }

@@ -4,6 +4,9 @@ import type { SheetLine } from '../../domain/inventory/count/sheetLine.ts';
 import { SHEET_MAX } from '../../domain/inventory/count/countLines.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { Database } from '../../database/connect.ts';
+import { waitForReadModels } from '../../database/waitForReadModels.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { Services } from '../../services.ts';
 import { parkedOf } from '../parkedStreams.ts';
 import { optionJoin } from '../company/optionJoin.ts';
 
@@ -13,6 +16,9 @@ interface Asked {
   readonly ids: readonly string[];
 }
 
+/** How long the list of lots is waited for, in ms. */
+const PATIENCE_MS = 10_000;
+
 interface FrozenSheet {
   /** Where the log stood: the lines hold everything up to here and nothing after it. */
   readonly position: string;
@@ -21,11 +27,22 @@ interface FrozenSheet {
 }
 
 /**
+ * What there is of every lot in the scope, with all that was recorded before the call. Throws DomainError
+ * `catalog.listsBehind` while the lists lack some of it.
+ */
+export async function sheetAtHead(services: Pick<Services, 'db' | 'store'>, asked: Asked): Promise<FrozenSheet> {
+  const isWhole = await waitForReadModels(services, ['product_lots', 'product_list'], PATIENCE_MS);
+  const sheet = isWhole ? await frozenSheet(services.db, asked) : null;
+  if (sheet === null) throw new DomainError('catalog.listsBehind');
+  return sheet;
+}
+
+/**
  * What there is of every lot in the scope, at ONE position of the log: rows and checkpoint of the lots are of one
  * transaction, and are read in one. In the order in which somebody walks: location, then SKU, then lot. Null while lots of
  * the company are parked, whose rows are of an earlier time.
  */
-export const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: Asked): Promise<FrozenSheet | null> =>
+const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: Asked): Promise<FrozenSheet | null> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

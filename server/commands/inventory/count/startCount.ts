@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { frozenSheet } from '../../../queries/inventory/countSheet.ts';
+import { sheetAtHead } from '../../../queries/inventory/countSheet.ts';
 import { findSettings } from '../../../queries/company/companySettings.ts';
-import { waitForReadModels } from '../../../database/waitForReadModels.ts';
 import { canonicalJson } from '../../../domain/canonicalJson.ts';
 import type { Decimal } from '../../../domain/decimal.ts';
 import { CHUNK_LINES } from '../../../domain/inventory/count/countLines.ts';
@@ -19,8 +18,6 @@ import { entityId } from '../../../kernel/ids.ts';
 import type { Services } from '../../../services.ts';
 import { takeNumbers } from '../../company/takeNumbers.ts';
 
-/** How long the list of lots is waited for, in ms. */
-const PATIENCE_MS = 10_000;
 const DIGITS = 6;
 
 interface NewCount {
@@ -52,18 +49,14 @@ export async function startCount(
   wanted: NewCount,
   { expectedRevision: _, ...context }: CommandContext,
 ): Promise<StartedCount> {
-  const { handler, db } = services;
+  const { handler } = services;
   const { companyId } = context;
   const countId = countIdOf(context);
   const known = await handler.load(inventoryCount, companyId, countId);
   if (known.state.stage !== null) return { ...known, ...told(known.state.chunks, known.state.number), types: [] };
   const scope = await namedScope(services, companyId, wanted);
   checkedStart(wanted.note, wanted.threshold, 1);
-  if (!(await waitForReadModels(services, ['product_lots', 'product_list'], PATIENCE_MS)))
-    throw new DomainError('catalog.listsBehind');
-  const sheet = await frozenSheet(db, { companyId, ...scope });
-  if (sheet === null) throw new DomainError('catalog.listsBehind');
-  const { position, lines } = sheet;
+  const { position, lines } = await sheetAtHead(services, { companyId, ...scope });
   const { note } = checkedStart(wanted.note, wanted.threshold, lines.length);
   const { from } = await takeNumbers(handler, { kind: 'inventoryCount', count: 1 }, subContext(context, 'number'));
   const number = String(from).padStart(DIGITS, '0');
