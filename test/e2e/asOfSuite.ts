@@ -168,7 +168,7 @@ export function asOfSuite(app: App): void {
         route.fulfill({ status: 410, json: { error: { code: 'asOf.gone', message: '', correlationId: 'x' } } }),
       { times: 1 },
     );
-    await page.getByRole('checkbox').first().click({ force: true });
+    await page.getByRole('checkbox', { name: 'Show inactive' }).press(' ');
     await asked;
     await settled(page);
     expect(page.url()).toContain('asOf=');

@@ -79,7 +79,7 @@ export function productListSuite(app: App): void {
 
     const page = await app.enter();
     expect(new Set(await columnTexts(page, 'status'))).toEqual(new Set(['Active']));
-    await page.getByRole('checkbox', { name: 'Show inactive' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Show inactive' }).press(' ');
     await page.waitForURL('**/products?inactive=1');
     await until(
       () => columnTexts(page, 'status'),

@@ -88,7 +88,7 @@ export function signInSuite(app: App): void {
   it('tells that the session has ended, and returns after signing in again', async () => {
     const page = await app.enter({ path: '/products?search=a' });
     await page.context().clearCookies();
-    await page.getByRole('checkbox', { name: 'Show inactive' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Show inactive' }).press(' ');
     await page.waitForURL('**/login?**');
     await toast(page, 'error').getByText('Your session has expired').waitFor();
     expect(new URL(page.url()).searchParams.get('from')).toContain('/products?search=a');
