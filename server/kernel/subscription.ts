@@ -9,11 +9,13 @@ import {
 } from '@eventstore/db-client';
 import type { Delivered, Position, RecordedEvent, SubscribeOptions } from './eventStore.ts';
 import { isDropped, outage } from './storeOutage.ts';
-import { backOff } from './running/pause.ts';
+import { backOff, pause } from './running/pause.ts';
 import { streamsOf } from './streamName.ts';
 
 /** How many events a subscription may hold that nobody has taken yet. */
 const BUFFER = 2_000;
+/** What a subscription that goes on has missed comes in pieces; it is told in one, which costs its reader one turn. */
+const MISSED_MS = 25;
 
 /** What a subscription has told so far: where the next one goes on. */
 interface Followed {
@@ -30,13 +32,15 @@ export async function* subscription(
   const followed: Followed = { position: options.after ?? null };
   const { signal = new AbortController().signal } = options;
   const rest = backOff();
+  let isResumed = false;
   while (!signal.aborted) {
     const { position } = followed;
     try {
-      yield* follow(client, options, recorded, followed);
+      yield* follow(client, { ...options, signal }, recorded, followed, isResumed ? MISSED_MS : 0);
       return;
     } catch (error) {
       if (!isDropped(error)) throw outage(error);
+      isResumed = true;
       onResume();
       // A store that drops it before it tells anything would be asked in a circle.
       if (followed.position === position) await rest(signal);
@@ -46,9 +50,10 @@ export async function* subscription(
 
 async function* follow(
   client: EventStoreDBClient,
-  { types, companyId, signal }: SubscribeOptions,
+  { types, companyId, signal }: SubscribeOptions & { signal: AbortSignal },
   recorded: (resolved: AllStreamResolvedEvent) => RecordedEvent | null,
   followed: Followed,
+  gatherMs: number,
 ): AsyncGenerator<Delivered> {
   const wanted = types && new Set(types);
   const { position: after } = followed;
@@ -88,9 +93,10 @@ async function* follow(
     wake();
   });
   const abort = (): void => wake();
-  signal?.addEventListener('abort', abort);
+  signal.addEventListener('abort', abort);
   try {
-    while (!signal?.aborted) {
+    if (gatherMs > 0) await pause(gatherMs, signal);
+    while (!signal.aborted) {
       const batch: RecordedEvent[] = [];
       for (let item = next(source); item; item = next(source)) {
         const event = recorded(item);
@@ -123,11 +129,11 @@ async function* follow(
       if (failed) throw failed;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        if (source.readableLength > 0 || checkpoint !== null || caughtUp || failure || signal?.aborted) resolve();
+        if (source.readableLength > 0 || checkpoint !== null || caughtUp || failure || signal.aborted) resolve();
       });
     }
   } finally {
-    signal?.removeEventListener('abort', abort);
+    signal.removeEventListener('abort', abort);
     source.on('error', () => undefined);
     await source.unsubscribe().catch(() => undefined);
     source.destroy();

@@ -3,7 +3,7 @@ import type { Submit } from './writer.ts';
 
 /** What tests may ask of the node so that it stumbles where EventStoreDB 23.10 does; never the default. */
 
-/** A live subscriber that so many events at once await is dropped, whether they are its own or not. */
+/** A live subscriber that more of its events await at once is dropped. */
 export const SLOW_READER = 64;
 /** How long appends are refused after a start. */
 const NOT_READY_MS = 500;

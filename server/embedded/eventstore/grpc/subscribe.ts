@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SLOW_READER } from '../harsh.ts';
+import type { RecordedEvent } from '../model.ts';
 import { AllReader, streamPages } from '../reads.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { consumerTooSlow, streamDeleted } from './errors.ts';
@@ -41,7 +42,7 @@ export async function subscribeToAll(
     }
     const live = tail.after(position, LIVE_STEP);
     if (live) {
-      if (isHarsh && progress.isLive && live.length > SLOW_READER) throw consumerTooSlow();
+      if (isHarsh && progress.isLive && live.length > SLOW_READER && isBurst(live, filter)) throw consumerTooSlow();
       for (const event of live) {
         const matches = !filter || filter.matchesEvent(event);
         const wait = matches ? sender.send(event) : undefined;
@@ -66,6 +67,10 @@ export async function subscribeToAll(
     position = reached;
   }
 }
+
+/** More at once than EventStoreDB holds for a subscriber. */
+const isBurst = (events: readonly RecordedEvent[], filter: ReadRequest['filter']): boolean =>
+  (filter ? events.filter((event) => filter.matchesEvent(event)) : events).length > SLOW_READER;
 
 async function sendAll(outlet: Outlet, first: Buffer, others: Iterable<Buffer>): Promise<void> {
   if (!outlet.send(first)) await outlet.drained();
