@@ -16,6 +16,7 @@ import { withTimeout } from './withTimeout.ts';
 const OLDEST = [23, 10] as const;
 const CALL_MS = 3_000;
 const DEFAULT_PORT = 2113;
+const LAST_PORT = 65_535;
 
 interface Host {
   readonly host: string;
@@ -34,20 +35,23 @@ interface Address {
  */
 export async function eventStoreTrouble(address: string): Promise<Trouble | null> {
   let read: Address;
+  let client: EventStoreDBClient;
   try {
     read = readAddress(address);
+    client = EventStoreDBClient.connectionString(address);
   } catch (error) {
-    return wrong('address', { reason: messageOf(error) });
+    // The client quotes what it cannot read, which may be a piece of the password.
+    return wrong('address', { reason: messageOf(error).replace(/"[^]*"/, '…') });
   }
   const found = await Promise.all(read.hosts.map((host) => hostTrouble(host, read)));
   if (found.every((trouble) => trouble !== null))
     return found.find((trouble) => !trouble.isAway) ?? found[0] ?? wrong('address', { reason: '' });
-  return readTrouble(address, nameOf(read.hosts));
+  return readTrouble(client, nameOf(read.hosts));
 }
 
 function readAddress(address: string): Address {
   const [, hosts = '', search = ''] =
-    /^esdb(?:\+discover)?:\/\/(?:[^@/?]*@)?([^/?]+)\/?(?:\?(.*))?$/.exec(address) ?? [];
+    /^esdb(?:\+discover)?:\/\/(?:[^/?]*@)?([^@/?]+)\/?(?:\?(.*))?$/.exec(address) ?? [];
   // Names of settings are taken in any case, by the client as here.
   const settings = new Map(
     search.split('&').map((each): [string, string] => {
@@ -59,6 +63,7 @@ function readAddress(address: string): Address {
   return {
     hosts: hosts.split(',').map((each) => {
       const [host = '', port = String(DEFAULT_PORT)] = each.split(':');
+      if (!(Number(port) <= LAST_PORT)) throw new Error(`port ${port}`);
       return { host, port: Number(port) };
     }),
     isTls: settings.get('tls') !== 'false',
@@ -132,8 +137,7 @@ function opened(open: (done: (reason: null) => void) => ReturnType<typeof connec
 }
 
 /** The whole log is what projectors, doctor and seals read. */
-async function readTrouble(address: string, host: string): Promise<Trouble | null> {
-  const client = EventStoreDBClient.connectionString(address);
+async function readTrouble(client: EventStoreDBClient, host: string): Promise<Trouble | null> {
   try {
     const read = async (): Promise<void> => {
       for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) return;

@@ -58,6 +58,9 @@ describe('what is wrong with an event store', () => {
     ['no TLS, which it speaks', () => `esdb://127.0.0.1:${String(tlsPort)}?tls=false`, 'tlsNotAsked'],
     ['an authority that nobody knows', () => `esdb://127.0.0.1:${String(tlsPort)}?connectionName=x`, 'certificate'],
     ['a file of authorities that is not there', () => `esdb://${plain()}?tlsCAFile=/not/there.pem`, 'address'],
+    ['a setting of another kind', () => `esdb://admin:wrong@${plain()}?tls=wrong`, 'address'],
+    ['another protocol', () => `http://admin:wrong@${plain()}`, 'address'],
+    ['a port beyond the last', () => 'esdb://admin:wrong@localhost:70000', 'address'],
   ])('is %s', async (_, address, what) => {
     const found = await eventStoreTrouble(address());
     expect(found).toMatchObject({ isAway: false, key: `stores.eventStore.${what}` });
