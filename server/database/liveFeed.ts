@@ -3,6 +3,7 @@ import { destroyConnection } from './leaderElection.ts';
 import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../kernel/running/channels.ts';
 import type { LiveTag } from '../contract/system/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
+import { liveMarks } from './liveMarks.ts';
 import { SIGN_OUT_CHANNEL } from './sessions.ts';
 
 /** Channel on which server processes share who is viewing what. */
@@ -51,6 +52,10 @@ export async function openLiveFeed({
   let isClosed = false;
   let hadConnection = false;
 
+  const head = (): Position =>
+    [...positions.values()].reduce((furthest, position) => (position > furthest ? position : furthest), 0n);
+  const marks = liveMarks(head);
+
   const tell = () => {
     for (const waiter of [...waiters]) waiter();
   };
@@ -70,6 +75,7 @@ export async function openLiveFeed({
     const notice = noticeOf(payload);
     if (!notice) return;
     advance(notice.projection, notice.position);
+    if (notice.companyId !== null && notice.tags.length > 0) marks.note(notice.companyId, notice.position);
     for (const listener of listeners.notice) listener(notice);
     tell();
   }
@@ -100,6 +106,7 @@ export async function openLiveFeed({
     heardAt = heartbeatAt = Date.now();
     fresh.once('end', () => void lost(fresh));
     tell();
+    marks.begin();
     if (hadConnection) for (const listener of listeners.gap) listener();
     hadConnection = true;
   }
@@ -154,9 +161,8 @@ export async function openLiveFeed({
         waiters.add(look);
       });
     },
-    /** The furthest position that any projection has announced. */
-    head: (): Position =>
-      [...positions.values()].reduce((furthest, position) => (position > furthest ? position : furthest), 0n),
+    markOf: marks.markOf,
+    hasMoved: marks.hasMoved,
     isConnected: () => client !== null,
     isProjectorAlive,
     /** Subscriptions of the projector that the event store has dropped for being slow, and that went on. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { projections } from '../../projections/all.ts';
+import { openLiveFeed } from '../../server/database/liveFeed.ts';
 import { tokenHash } from '../../server/database/secretToken.ts';
 import { topics } from '../../server/http/live/liveTopics.ts';
 import { connect, enter, hangUp, ticket } from './liveListener.ts';
@@ -189,15 +190,26 @@ describe('after a reconnect', () => {
     expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: false });
     await newProduct(manager);
     expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: true });
-    const fresh = await (await world.build()).listen({ port: 0, host: '127.0.0.1' });
-    const head = String(world.feed.head());
+    const feed = await openLiveFeed({ databaseUrl: world.urls.server });
+    const fresh = await (await world.build({ feed })).listen({ port: 0, host: '127.0.0.1' });
+    const { since: head } = world.feed.markOf(world.companyId);
     expect(await (await enter(fresh, manager, { since: head, mark })).next('ready')).toMatchObject({ moved: false });
     expect(await (await enter(fresh, manager, { since, mark })).next('ready')).toMatchObject({ moved: true });
+    await feed.close();
+  });
+
+  it('tells at first what was missed since the ticket, which was asked for before anything was read', async () => {
+    const { body } = await manager.send('POST', '/api/live/ticket', undefined);
+    const { ticket: given, since, mark } = body.data as Record<'ticket' | 'since' | 'mark', string>;
+    expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: false });
+    await newProduct(manager);
+    const late = await connect(address, { ticket: given, since, mark });
+    expect(await late.next('ready')).toMatchObject({ moved: true });
   });
 
   it('misses nothing of a read model that told of the same position later', async () => {
     const listener = await enter(address, manager);
-    const at = String(world.feed.head() + 1n);
+    const at = String(BigInt(world.feed.markOf(world.companyId).since) + 1n);
     await tell({ p: 'product_list', at, c: world.companyId, tags: [{ type: 'Product', id: 'first' }] });
     const { position: since, mark } = await listener.next('changed', ({ tags }) => tags[0]?.id === 'first');
     listener.socket.terminate();

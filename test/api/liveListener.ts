@@ -58,7 +58,10 @@ export async function connect(
 
 export const ticket = async (by: Caller): Promise<string> => {
   const { body } = await by.send('POST', '/api/live/ticket', undefined);
-  expect(body).toEqual({ data: { ticket: expect.stringMatching(/^[\w-]{43}$/) as string, expiresIn: 30 } });
+  const [since, mark] = [/^\d+$/, /^[\w-]+:\d+$/].map((form) => expect.stringMatching(form) as string);
+  expect(body).toEqual({
+    data: { ticket: expect.stringMatching(/^[\w-]{43}$/) as string, expiresIn: 30, since, mark },
+  });
   return (body.data as { ticket: string }).ticket;
 };
 

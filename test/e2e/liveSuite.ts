@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
-import { cellOf, columnTexts, type App } from './app.ts';
+import { cellOf, columnTexts, settled, toast, type App } from './app.ts';
 
 /** The banner takes room of the header's, covers neither the palette's button nor the page, and moves nothing of it. */
 async function mustStandBeside(page: Page): Promise<void> {
@@ -18,7 +18,40 @@ async function mustStandBeside(page: Page): Promise<void> {
   }
 }
 
+/** From its next page on, the channel opens only when `window.letGo` is called. */
+const delayChannel = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const gone = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+    window.WebSocket = class extends WebSocket {
+      override set onopen(heard: ((event: Event) => void) | null) {
+        super.onopen = (event) => void gone.then(() => heard?.(event));
+      }
+    };
+  });
+
 export function liveSuite(app: App): void {
+  it('shows what was changed between its first look and the opening of its channel', async () => {
+    const reader = await app.enter({ role: 'SELLER' });
+    await delayChannel(reader);
+    await reader.reload();
+    await settled(reader);
+    const [sku = ''] = await columnTexts(reader, 'sku');
+    const shown = await cellOf(reader, sku, 'price');
+    const before = await shown.innerText();
+
+    const writer = await app.enter();
+    await (await cellOf(writer, sku, 'price')).dblclick();
+    await writer.keyboard.press('Control+A');
+    await writer.keyboard.type('66.66');
+    await writer.keyboard.press('Enter');
+    await toast(writer, 'success').getByText('$66.66').waitFor();
+    expect(await shown.innerText()).toBe(before);
+    await reader.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+    await shown.getByText('$66.66').waitFor();
+    await writer.keyboard.press('Control+z');
+    await shown.getByText(before, { exact: true }).waitFor();
+  });
+
   it('shows a price in a second browser within a second, leaving its open edit alone', async () => {
     const path = '/products?sort=price';
     const writer = await app.enter({ path });

@@ -6,8 +6,8 @@ export type LiveStatus = 'connecting' | 'open' | 'cutOff' | 'elsewhere';
 export type LivePresent = Extract<LiveMessage, { kind: 'present' }>;
 
 export interface LiveChannelDeps {
-  /** Gets a one-time ticket, or null when unavailable. */
-  readonly ticket: () => Promise<string | null>;
+  /** Gets a one-time ticket, with what was known when the first data was read; null when unavailable. */
+  readonly ticket: () => Promise<LiveHello | null>;
   readonly onStatus: (status: LiveStatus) => void;
   readonly onTags: (tags: readonly LiveTag[]) => void;
   /** Data changed while we were disconnected: everything shown may be stale. */
@@ -114,7 +114,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
     const opened = socket;
     timer = setTimeout(() => retry(mine), HELLO_TIMEOUT_MS);
     opened.onopen = () => {
-      const hello: LiveHello = { ticket: given, ...told };
+      const hello: LiveHello = { ...given, ...told };
       if (mine === generation) opened.send(JSON.stringify(hello));
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {

@@ -1,22 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import type { LiveTag } from '../../server/contract/system/live.ts';
-import { api } from '../api/api.ts';
 import { invalidate, invalidateAll } from './invalidate.ts';
 import { openLiveChannel, type LiveChannel } from './liveChannel.ts';
 import { liveStatus, othersChanged } from './liveSlice.ts';
-
-const liveApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    liveTicket: build.mutation<string, undefined>({
-      query: () => ({ path: 'live/ticket', method: 'POST', isCommand: false, isQuiet: true, showsErrors: true }),
-      transformResponse: ({ data }: { data: { ticket: string } }) => data.ticket,
-    }),
-  }),
-});
-
-/** Over a silently dead connection, a ticket request would otherwise take as long as any call. */
-const TICKET_TIMEOUT_MS = 4_000;
+import { takeTicket } from './liveTicket.ts';
 
 /** Keeps the live channel open while mounted: in the shell of a signed-in user. */
 export function useLiveChannel(): void {
@@ -27,14 +15,7 @@ export function useLiveChannel(): void {
   useEffect(() => {
     const gathered = batchTags((tags) => invalidate(dispatch, tags));
     const opened = openLiveChannel({
-      ticket: async () => {
-        const asking = dispatch(liveApi.endpoints.liveTicket.initiate(undefined));
-        const tooLate = setTimeout(() => asking.abort(), TICKET_TIMEOUT_MS);
-        const { data = null } = await asking;
-        clearTimeout(tooLate);
-        asking.reset(); // used once, stored nowhere
-        return data;
-      },
+      ticket: () => dispatch(takeTicket()),
       onStatus: (status) => dispatch(liveStatus(status)),
       onTags: (tags) => gathered.add(tags),
       onMoved: () => invalidateAll(dispatch),

@@ -14,6 +14,7 @@ import {
   type AuthError,
 } from '../state/authSlice.ts';
 import { dropDrafts } from '../state/drafts.ts';
+import { keepTicket } from '../live/liveTicket.ts';
 import { sessionApi } from './sessionApi.ts';
 import { companyKnown, initialised } from '../state/sessionSlice.ts';
 
@@ -28,7 +29,8 @@ async function loadSession(dispatch: AppDispatch): Promise<boolean> {
     const companyId = user.rolesOfCompany[0]?.source;
     if (companyId === undefined) return false;
     dispatch(companyKnown(companyId));
-    await dispatch(sessionApi.endpoints.company.initiate(companyId, { forceRefetch: true })).unwrap();
+    const company = dispatch(sessionApi.endpoints.company.initiate(companyId, { forceRefetch: true })).unwrap();
+    await Promise.all([company, dispatch(keepTicket())]);
     return true;
   } catch {
     return false;

@@ -3,12 +3,15 @@ import { recordKinds } from '../../domain/records.ts';
 import { answer } from '../envelope.ts';
 import { closed, Id, nullable } from '../scalars.ts';
 
-/** One use, 30 seconds; sent as the first message of the socket (trust 4). */
-export const TicketAnswer = answer(Type.Object({ ticket: Type.String(), expiresIn: Type.Integer() }));
+/** One use, 30 seconds; sent as the first message of the socket (trust 4), with the position and mark of its time. */
+export const TicketAnswer = answer(
+  Type.Object({ ticket: Type.String(), expiresIn: Type.Integer(), since: Type.String(), mark: Type.String() }),
+);
 
 /**
- * First message of a client: its ticket and, after a reconnect, the last position and mark it was told. `mark` says
- * exactly what one server process has told it; another process goes by the position.
+ * First message of a client: its ticket, and the last position and mark it was told, at first with the ticket that it
+ * asked for before it read anything. `mark` says exactly what one server process has told it; another process goes by the
+ * position.
  */
 export const LiveHello = closed({
   ticket: Type.String({ maxLength: 128 }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { LiveHello, LiveTag } from '../../contract/system/live.ts';
 import type { LiveFeed, LiveNotice } from '../../database/liveFeed.ts';
 import type { Sessions } from '../../database/sessions.ts';
@@ -15,16 +14,9 @@ const RECHECK_MS = 25_000;
 /** All open consoles of this process: gets notices to those of their company, and closes those whose session ended. */
 export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error: unknown) => void) {
   const sockets = new Map<string, Set<LiveSocket>>();
-  /** By company: last notified position, and number of notices since `instance` began. */
-  const heard = new Map<string, { position: Position; count: number }>();
-  /** Everything before we listened: we don't know which companies it concerned. */
-  let unheard = feed.head();
-  /** Marks of another instance, or from before a gap, say nothing about what was sent. */
-  let instance = randomUUID();
 
   const all = (): LiveSocket[] => [...sockets.values()].flatMap((of) => [...of]);
   const of = (companyId: string): LiveSocket[] => [...(sockets.get(companyId) ?? [])];
-  const markOf = (companyId: string): string => `${instance}:${String(heard.get(companyId)?.count ?? 0)}`;
 
   /** Closes consoles whose session is gone or has another user type by now. */
   async function recheck(open: readonly LiveSocket[], whenGone: number): Promise<void> {
@@ -37,7 +29,6 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
 
   function push({ companyId, position, tags, projection }: LiveNotice): void {
     if (companyId === null || tags.length === 0) return;
-    heard.set(companyId, { position, count: (heard.get(companyId)?.count ?? 0) + 1 });
     const frames = new Map<string, Frame | null>();
     for (const socket of of(companyId)) {
       const { session } = socket;
@@ -57,23 +48,12 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
   const allowed = (session: LiveSocket['session'], tags: readonly LiveTag[]): LiveTag[] =>
     tags.filter((tag) => mayReceive(session, tag));
   const changed = (companyId: string, position: Position, tags: LiveTag[]): Frame | null =>
-    tags.length === 0 ? null : frameOf({ kind: 'changed', position: String(position), mark: markOf(companyId), tags });
-
-  /** Whether company data changed after the client's last notice; when in doubt, yes. */
-  function hasMoved(companyId: string, { since, mark }: Pick<LiveHello, 'since' | 'mark'>): boolean {
-    if (since === undefined) return false;
-    if (mark?.startsWith(`${instance}:`)) return mark !== markOf(companyId);
-    const position = BigInt(since);
-    const known = heard.get(companyId);
-    // Projections announce one position one after another: the last one may be incomplete.
-    return position < unheard || (known !== undefined && position <= known.position);
-  }
+    tags.length === 0
+      ? null
+      : frameOf({ kind: 'changed', position: String(position), mark: feed.markOf(companyId).mark, tags });
 
   feed.on('notice', push);
   feed.on('gap', () => {
-    unheard = feed.head();
-    instance = randomUUID();
-    heard.clear();
     // They reconnect with their last mark and learn whether they missed anything.
     for (const socket of all()) socket.close(Close.again);
   });
@@ -112,8 +92,9 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
     /** Answers a new console's hello: its start position, and whether it missed anything. */
     welcome(socket: LiveSocket, hello: Pick<LiveHello, 'since' | 'mark'>): void {
       const { companyId } = socket.session;
-      const moved = hasMoved(companyId, hello);
-      socket.send(frameOf({ kind: 'ready', position: String(feed.head()), mark: markOf(companyId), moved }));
+      const moved = feed.hasMoved(companyId, hello);
+      const { since: position, mark } = feed.markOf(companyId);
+      socket.send(frameOf({ kind: 'ready', position, mark, moved }));
     },
     stop(): void {
       clearInterval(rechecks);

@@ -24,9 +24,11 @@ export const liveRoutes: Routes = {
   liveTicket: post(
     '/api/live/ticket',
     { may: 'session.own', config: { ...keyless, ...unattended }, answer: TicketAnswer },
-    async (request, { services: { db, clock } }) => ({
-      data: { ticket: await issueTicket(db, clock, sessionOf(request)), expiresIn: TICKET_SECONDS },
-    }),
+    async (request, { services: { db, clock }, feed }) => {
+      const session = sessionOf(request);
+      const mark = feed.markOf(session.companyId);
+      return { data: { ticket: await issueTicket(db, clock, session), expiresIn: TICKET_SECONDS, ...mark } };
+    },
   ),
 
   /** GET live: the websocket that tells a company's consoles what to fetch again, never the data (design 7). */
