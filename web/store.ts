@@ -17,7 +17,6 @@ import { forgetRecent } from './palette/recent.ts';
 import { authSlice, sessionExpired, signedOut } from './state/authSlice.ts';
 import { dropDrafts } from './state/drafts.ts';
 import { sessionSlice } from './state/sessionSlice.ts';
-import { shellSlice } from './state/shellSlice.ts';
 import { waitingSlice } from './state/waitingSlice.ts';
 
 const slices = combineReducers({
@@ -28,7 +27,6 @@ const slices = combineReducers({
   live: liveSlice.reducer,
   notices: noticesSlice.reducer,
   waiting: waitingSlice.reducer,
-  shell: shellSlice.reducer,
   palette: paletteSlice.reducer,
   dialogs: dialogsSlice.reducer,
   columnDrafts: columnDraftsSlice.reducer,
@@ -38,8 +36,8 @@ const slices = combineReducers({
 const isLeaving = isAnyOf(signedOut, sessionExpired);
 function reducer(state: ReturnType<typeof slices> | undefined, action: UnknownAction) {
   if (state === undefined || !isLeaving(action)) return slices(state, action);
-  const { auth, notices, shell } = state;
-  return slices({ [api.reducerPath]: state[api.reducerPath], auth, notices, shell }, action);
+  const { auth, notices } = state;
+  return slices({ [api.reducerPath]: state[api.reducerPath], auth, notices }, action);
 }
 
 const onLeaving = createListenerMiddleware();

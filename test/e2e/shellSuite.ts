@@ -38,10 +38,22 @@ export function shellSuite(app: App): void {
     const entry = page.getByRole('link', { name: 'Products', exact: true });
     expect(await entry.count()).toBe(1);
     expect(await entry.getAttribute('aria-current')).toBe('page');
+    // Docked, it stays as its user leaves it (rules 18.35).
+    const restock = page.getByRole('link', { name: 'Restock', exact: true });
+    await restock.click();
+    await page.waitForURL('**/restock');
+    expect(await drawer.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Close menu' }).click();
     expect(await drawer.isVisible()).toBe(false);
+    await page.reload();
+    await page.locator('main h1').waitFor();
+    expect(await drawer.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Main menu' }).click();
-    await entry.click();
+    // Over the page, an entry closes it.
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Main menu' }).click();
+    await restock.click();
     await drawer.waitFor({ state: 'hidden' });
   });
 

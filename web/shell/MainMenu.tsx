@@ -14,9 +14,8 @@ import type { Menu } from '../../server/contract/company/company.ts';
 import { translateKnown } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { useCompany } from '../session/useSession.ts';
-import { useAppDispatch } from '../store.ts';
 import { activeId, menuGroups } from './menu.ts';
-import { menuToggled } from '../state/shellSlice.ts';
+import { leaveMenu } from './mainMenu.ts';
 
 /** Icons of menu entries, imported one by one: the whole set would be larger than the console. */
 const icons: Readonly<Record<string, typeof BoxIcon>> = {
@@ -33,7 +32,6 @@ const SKELETON_ROWS = [1, 2, 3, 4];
 
 export function MainMenu() {
   const { t } = useText('shell');
-  const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const menus = useCompany()?.menus;
   const groups = useMemo(() => menuGroups(menus ?? []), [menus]);
@@ -54,7 +52,7 @@ export function MainMenu() {
                     to={entry.path}
                     className="cd-menu-item"
                     aria-current={entry.id === active ? 'page' : undefined}
-                    onClick={() => dispatch(menuToggled())}
+                    onClick={leaveMenu}
                   >
                     <Icon />
                     {titleOf(entry)}

@@ -7,11 +7,11 @@ import { useText } from '../i18n/useText.ts';
 import { ReconnectBanner } from '../live/ReconnectBanner.tsx';
 import { useLiveChannel } from '../live/useLiveChannel.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { useCompany } from '../session/useSession.ts';
+import { useCompany, useUser } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { MainMenu } from './MainMenu.tsx';
+import { toggleMenu, useMainMenu } from './mainMenu.ts';
 import { ShellActions } from './ShellActions.tsx';
-import { menuToggled } from '../state/shellSlice.ts';
 import { UserFooter } from './UserFooter.tsx';
 import { Keys } from '../palette/Keys.tsx';
 import { keysOf } from '../palette/shortcuts.ts';
@@ -25,9 +25,8 @@ interface ShellProps {
 /** Drawer with the menu and an outlet for the active page (spec 1, 2.4). */
 export function Shell({ actions }: ShellProps) {
   const { t } = useText('shell');
-  const dispatch = useAppDispatch();
   const isInitialised = useAppSelector(({ session }) => session.isInitialised);
-  const isOpen = useAppSelector(({ shell }) => shell.isMenuOpen);
+  const isOpen = useMainMenu(useUser()?.id);
   const company = useCompany();
 
   return (
@@ -36,13 +35,7 @@ export function Shell({ actions }: ShellProps) {
         {t('skip')}
       </a>
       <header className="cd-header">
-        <button
-          type="button"
-          className="cd-handle"
-          aria-expanded={isOpen}
-          aria-controls="drawer"
-          onClick={() => dispatch(menuToggled())}
-        >
+        <button type="button" className="cd-handle" aria-expanded={isOpen} aria-controls="drawer" onClick={toggleMenu}>
           {isOpen ? <MenuOpenIcon /> : <MenuClosedIcon />}
           {t(isOpen ? 'menu.close' : 'menu.open')}
         </button>

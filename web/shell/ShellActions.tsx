@@ -12,7 +12,7 @@ import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
 import { setTheme, themes } from '../theme/theme.ts';
 import { menuGroups } from './menu.ts';
-import { menuToggled } from '../state/shellSlice.ts';
+import { toggleMenu } from './mainMenu.ts';
 
 /** Screens with a two-key shortcut. */
 const goKeys: Readonly<Record<string, ShortcutId>> = {
@@ -66,7 +66,7 @@ export function ShellActions() {
       ...themes.map((theme) =>
         doLine(`theme ${theme}`, t(`action.theme.${theme}`), t('keywords.theme'), () => setTheme(theme)),
       ),
-      doLine('menu', t('action.menu'), t('keywords.menu'), () => dispatch(menuToggled())),
+      doLine('menu', t('action.menu'), t('keywords.menu'), toggleMenu),
       {
         ...doLine('shortcuts', t('action.shortcuts'), t('keywords.shortcuts'), () =>
           dispatch(overlayShown('shortcuts')),

@@ -8,7 +8,7 @@ import { useUser } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { menuToggled } from '../state/shellSlice.ts';
+import { leaveMenu } from './mainMenu.ts';
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -27,7 +27,7 @@ export function UserFooter() {
       </div>
       <p className="cd-user-name">{names.join(' ')}</p>
       <p className="cd-user-email">{user?.email}</p>
-      <Link className="cd-link" to={paths.account} onClick={() => dispatch(menuToggled())}>
+      <Link className="cd-link" to={paths.account} onClick={leaveMenu}>
         <PersonIcon />
         {t('account')}
       </Link>
