@@ -76,7 +76,7 @@ export function gallerySuite(app: App): void {
     await page.getByText('No cover image yet').waitFor();
     await other.getByText('No cover image yet').waitFor();
     const deleted = toast(page, 'success').filter({ hasText: 'Cover image removed.' });
-    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => widthOf(other)).toBe(500);
 
     await page.goto('/products?search=E2E-COVER');
@@ -150,7 +150,7 @@ export function gallerySuite(app: App): void {
     await page.getByText('No documents yet').waitFor();
     await other.getByText('No documents yet').waitFor();
     const deleted = toast(page, 'success').filter({ hasText: 'deleted' });
-    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await deleted.getByRole('button', { name: 'Undo', exact: true }).click();
     await row(other).getByText('Organic certificate').waitFor();
   });
 }

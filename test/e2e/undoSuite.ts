@@ -36,6 +36,42 @@ export function undoSuite(app: App): void {
     expect(told).toEqual(['Price', '$92.00', before, 'Console', 'Undo']);
   });
 
+  it('gives back every edit in a row, one by one or all at once, however old and of the same product too', async () => {
+    const page = await app.enter();
+    const prices = () => columnTexts(page, 'price');
+    const before = await prices();
+    const first = page.locator('.cd-cell[data-column=price]').first();
+    await first.click();
+    // Down eight rows, and the first one once more.
+    for (let row = 0; row < 8; row++) {
+      await page.keyboard.type(`7${String(row)}`);
+      await page.keyboard.press('Enter');
+    }
+    await first.click();
+    await page.keyboard.type('80');
+    await page.keyboard.press('Enter');
+    await toast(page, 'success').getByText('9 changes saved').waitFor();
+    await expect
+      .poll(prices)
+      .toEqual(['$80.00', ...[71, 72, 73, 74, 75, 76, 77].map((price) => `$${String(price)}.00`), ...before.slice(8)]);
+    // Longer than any message stays.
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+    for (let press = 0; press < 7; press++) await page.keyboard.press('Control+z');
+    await expect.poll(prices).toEqual(['$70.00', '$71.00', ...before.slice(2)]);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(prices).toEqual(before);
+
+    await first.click();
+    for (const price of ['61', '62']) {
+      await page.keyboard.type(price);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Undo all' }).click();
+    await expect.poll(prices).toEqual(before);
+  });
+
   it('takes a whole save of the form back: SKU, name, status', async () => {
     const page = await app.enter({ path: foundBy('DAIKON-40') });
     await openProduct(page, 'DAIKON-40');

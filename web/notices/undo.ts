@@ -2,9 +2,17 @@ import { api } from '../api/api.ts';
 import { staleAnswer } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
 import { invalidateAfter } from '../live/invalidate.ts';
-import type { AppDispatch } from '../store.ts';
+import type { AppDispatch, RootState } from '../store.ts';
 import { failureShown } from '../api/failure.ts';
-import { noticeClosed, noticeShown, type Notice, type Undo, type UndoCall } from '../state/noticesSlice.ts';
+import {
+  noticeShown,
+  undone,
+  undoEnded,
+  undoTaken,
+  type Undo,
+  type Undoable,
+  type UndoCall,
+} from '../state/noticesSlice.ts';
 
 interface Undone {
   readonly data: { readonly revision: number };
@@ -28,43 +36,71 @@ const undoApi = api.injectEndpoints({
   }),
 });
 
-/** Undoes the change of a notice and shows the result; refused when somebody changed it since. */
-export const undoNotice =
-  ({ id, undo }: Notice) =>
-  async (dispatch: AppDispatch): Promise<void> => {
-    dispatch(noticeClosed(id));
-    if (undo === null) return;
-    const all = [undo, ...(undo.others ?? [])];
-    if (all.length === 1) {
-      const ended = await dispatch(undoRecord(undo));
-      dispatch(
-        'error' in ended ? refusal(ended.error, ended.done) : noticeShown({ kind: 'success', text: ended.message }),
-      );
-      return;
-    }
-    const failures: unknown[] = [];
-    for (const each of all) {
-      const ended = await dispatch(undoRecord(each));
-      if ('error' in ended) failures.push(ended.error);
-    }
-    const text = translate('common', 'undo.all', { count: all.length });
-    dispatch(failures.length === 0 ? noticeShown({ kind: 'success', text }) : partialFailure(all.length, failures));
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Undoes changes, the last first, and shows the result; refused when somebody changed a record since. Those that are asked
+ * for quickly are undone one after the other.
+ */
+export const undoChanges =
+  (changes: readonly Undoable[]) =>
+  (dispatch: AppDispatch): Promise<void> => {
+    dispatch(undoTaken(changes));
+    const mine = turn.then(() => dispatch(undoInTurn(changes.map(({ id }) => id))));
+    turn = mine.catch(() => undefined); // the caller handles it
+    return mine;
   };
 
-/** Undoes one record's change, call by call; `done` is the number that succeeded before a failure. */
+const undoInTurn =
+  (ids: readonly string[]) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    let records = 0;
+    let last = '';
+    const failures: Failed[] = [];
+    for (const id of ids.toReversed()) {
+      // As the undo of a later change has left it.
+      const undo = getState().notices.undoable.find((each) => each.id === id)?.undo;
+      if (undo === undefined) continue;
+      let mayBeRepeated = false;
+      for (const each of [undo, ...(undo.others ?? [])]) {
+        records++;
+        const ended = await dispatch(undoRecord(each));
+        if ('message' in ended) last = ended.message;
+        else {
+          failures.push(ended);
+          mayBeRepeated ||= undo.others === undefined && ended.done === 0 && lastEditor(ended.error) === undefined;
+        }
+      }
+      dispatch(undoEnded({ id, mayBeRepeated }));
+    }
+    const [failed] = failures;
+    const text = records === 1 ? last : translate('common', 'undo.all', { count: records });
+    if (failed === undefined) dispatch(noticeShown({ kind: 'success', text }));
+    else dispatch(records === 1 ? refusal(failed) : partialFailure(records, failures));
+  };
+
+interface Failed {
+  readonly error: unknown;
+  /** Calls that succeeded before. */
+  readonly done: number;
+}
+
+/** Undoes one record's change, call by call. */
 const undoRecord =
-  ({ calls, revision: from, tags }: Undo) =>
-  async (dispatch: AppDispatch): Promise<{ message: string } | { error: unknown; done: number }> => {
-    let revision = from;
+  (undo: Undo) =>
+  async (dispatch: AppDispatch): Promise<{ message: string } | Failed> => {
+    const { calls, tags } = undo;
+    let { revision } = undo;
     let done = 0;
     let message = '';
     try {
       for (const call of calls) {
-        const undone = await dispatch(undoApi.endpoints.undo.initiate({ ...call, revision, tags })).unwrap();
+        const answer = await dispatch(undoApi.endpoints.undo.initiate({ ...call, revision, tags })).unwrap();
         done++;
-        ({ message } = undone);
-        ({ revision } = undone.data);
+        ({ message } = answer);
+        ({ revision } = answer.data);
       }
+      if (revision !== null) dispatch(undone({ undo, revision }));
       return { message };
     } catch (error) {
       return { error, done };
@@ -74,7 +110,7 @@ const undoRecord =
 /** The last editor, if somebody changed the record since. */
 const lastEditor = (error: unknown): string | undefined => staleAnswer(error)?.changes.at(-1)?.by;
 
-function refusal(error: unknown, done: number) {
+function refusal({ error, done }: Failed) {
   const by = lastEditor(error);
   if (by === undefined) return failureShown(error);
   const text = translate('common', done > 0 ? 'undo.inPart' : 'undo.tooLate', { by });
@@ -82,9 +118,10 @@ function refusal(error: unknown, done: number) {
 }
 
 /** Some of several records couldn't be undone: how many, and why the first. */
-function partialFailure(all: number, failures: readonly unknown[]) {
-  const by = lastEditor(failures[0]);
-  return failureShown(failures[0], (said) => {
+function partialFailure(all: number, failures: readonly Failed[]) {
+  const error = failures[0]?.error;
+  const by = lastEditor(error);
+  return failureShown(error, (said) => {
     const reason = by === undefined ? said : translate('common', 'undo.tooLate', { by });
     return translate('common', 'undo.some', { count: all - failures.length, all, reason });
   });

@@ -1,9 +1,9 @@
 import { isCompanyData } from '../api/asOfRequests.ts';
 import { useAppSelector } from '../store.ts';
-import type { Notice } from '../state/noticesSlice.ts';
+import type { Undoable } from '../state/noticesSlice.ts';
 
-/** Whether a notice can be undone here: company data can't be changed while the past is shown. */
-export function useMayUndo(): (notice: Notice) => boolean {
+/** Whether a change can be undone here: company data can't be changed while the past is shown. */
+export function useMayUndo(): (undoable: Undoable) => boolean {
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
-  return ({ undo }) => undo !== null && !(isPast && undo.calls.some(({ path }) => isCompanyData(path)));
+  return ({ undo }) => !(isPast && undo.calls.some(({ path }) => isCompanyData(path)));
 }

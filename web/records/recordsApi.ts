@@ -28,9 +28,9 @@ const recordsApi = api.injectEndpoints({
 
 export const { useSaveRecordMutation } = recordsApi;
 
-/** The way back from saves of one record, the last first; `revision` is what they made of it. */
+/** The way back from saves of one record, the last first; `revision` is what they made of it, `base` what they were made on. */
 export const undoOf = (
   { type, id }: Pick<RecordSave, 'type' | 'id'>,
   calls: readonly UndoCall[],
-  revision: number,
-): Undo => ({ calls, revision, tags: [{ type, id }] });
+  { revision, base }: { readonly revision: number; readonly base: number },
+): Undo => ({ calls, revision, base, tags: [{ type, id }] });

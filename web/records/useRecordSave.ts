@@ -20,7 +20,8 @@ export function useRecordSave<Source extends FormSource>(
     if (changes === null) return { saved: { ...from }, message: '', undo: null, error: null };
     const undoing: UndoCall[] = [];
     let [saved, message]: [Baseline, string] = [from, ''];
-    const undo = () => (undoing.length === 0 ? null : undoOf({ type, id }, undoing, saved.revision));
+    const undo = () =>
+      undoing.length === 0 ? null : undoOf({ type, id }, undoing, { revision: saved.revision, base: from.revision });
     try {
       for (const { path: at, body, before } of callsOf(changes, path)) {
         const sent = { ...body, ...(reason === '' ? {} : { reason }) };

@@ -47,6 +47,7 @@ export function useRowSaving<Row extends { readonly revision: number }>(editing:
       let was: RowValues = { ...seen.values, ...(over ? disputedValues(over, fields) : {}) };
       let revision = over?.revision ?? seen.revision;
       const undoing: UndoCall[] = [];
+      let base: number | null = null;
       for (const part of parts) {
         const mine = partOf(values, part);
         if (mine === null) continue;
@@ -54,6 +55,7 @@ export function useRowSaving<Row extends { readonly revision: number }>(editing:
         for (let round = 1; ; round++) {
           try {
             const { data } = await saveRecord({ ...record, path, body: { ...mine, ...part.extra }, revision }).unwrap();
+            base ??= revision;
             ({ revision } = data);
             const before = made.current.get(record.id)?.values ?? seen.values;
             made.current.set(record.id, { revision, values: { ...before, ...mine } });
@@ -71,7 +73,7 @@ export function useRowSaving<Row extends { readonly revision: number }>(editing:
           }
         }
       }
-      return { revision, was, undo: undoOf(record, undoing, revision) };
+      return { revision, was, undo: undoOf(record, undoing, { revision, base: base ?? revision }) };
     },
     [saveRecord, editing],
   );

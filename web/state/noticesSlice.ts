@@ -16,6 +16,8 @@ export interface UndoCall {
 export interface Undo {
   readonly calls: readonly UndoCall[];
   readonly revision: number | null;
+  /** The revision that the change was made on, where an earlier change of the record can be undone after this one. */
+  readonly base?: number;
   /** What to refetch while the live channel is disconnected. */
   readonly tags: readonly LiveTag[];
   /** Other records of the same action, each undone separately. */
@@ -30,27 +32,97 @@ export interface Notice {
   readonly title: string | null;
   /** Correlation id, by which support finds the call. */
   readonly reference: string | null;
-  readonly undo: Undo | null;
 }
 
-const MOST = 4;
+/** A change that can still be undone, and the notice that says so. */
+export interface Undoable {
+  readonly id: string;
+  readonly noticeId: string;
+  readonly text: string;
+  readonly undo: Undo;
+  /** Its undo was asked for and is not done yet: nothing offers it. */
+  readonly isTaken?: boolean;
+}
+
+interface NoticesState {
+  readonly shown: readonly Notice[];
+  /** In the order in which the changes were made; outlives the notices. */
+  readonly undoable: readonly Undoable[];
+}
+
+const MOST_SHOWN = 4;
+const MOST_UNDOABLE = 100;
+
+const initialState: NoticesState = { shown: [], undoable: [] };
+
+/** Changes made one after the other share a notice, which has the words of the last. */
+function withUndoable({ shown, undoable }: NoticesState, notice: Notice, undo: Undo): NoticesState {
+  const open = shown.find(({ id }) => undoable.some(({ noticeId }) => noticeId === id));
+  const noticeId = open?.id ?? notice.id;
+  return {
+    shown: [...shown.filter(({ id }) => id !== noticeId), { ...notice, id: noticeId }].slice(-MOST_SHOWN),
+    undoable: [...undoable, { id: notice.id, noticeId, text: notice.text, undo }].slice(-MOST_UNDOABLE),
+  };
+}
+
+const isSameRecord = ({ tags: [one] }: Undo, { tags: [other] }: Undo): boolean =>
+  one !== undefined && one.type === other?.type && one.id === other.id;
 
 export const noticesSlice = createSlice({
   name: 'notices',
-  initialState: [] as readonly Notice[],
+  initialState,
   reducers: {
     noticeShown: {
-      prepare: (notice: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'reference' | 'undo'>>) => ({
-        payload: { title: null, reference: null, undo: null, ...notice, id: nanoid() },
+      prepare: ({
+        undo = null,
+        ...notice
+      }: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'reference'>> & { undo?: Undo | null }) => ({
+        payload: { notice: { title: null, reference: null, ...notice, id: nanoid() }, undo },
       }),
-      // The same text twice is one notice, or an outage would fill the screen.
-      reducer: (state, { payload }: PayloadAction<Notice>): readonly Notice[] =>
-        [...state.filter(({ text }) => text !== payload.text), payload].slice(-MOST),
+      reducer: (state, { payload: { notice, undo } }: PayloadAction<{ notice: Notice; undo: Undo | null }>) =>
+        undo === null
+          ? // The same text twice is one notice, or an outage would fill the screen.
+            {
+              ...state,
+              shown: [...state.shown.filter(({ text }) => text !== notice.text), notice].slice(-MOST_SHOWN),
+            }
+          : withUndoable(state, notice, undo),
     },
-    noticeClosed: (state, { payload }: PayloadAction<string>): readonly Notice[] =>
-      state.filter(({ id }) => id !== payload),
+    noticeClosed: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      shown: state.shown.filter(({ id }) => id !== payload),
+    }),
+    undoTaken: ({ shown, undoable }, { payload }: PayloadAction<readonly Undoable[]>) => {
+      const ids = new Set(payload.map(({ id }) => id));
+      const concerned = new Set(payload.map(({ noticeId }) => noticeId));
+      const after = undoable.map((each) => (ids.has(each.id) ? { ...each, isTaken: true } : each));
+      return {
+        undoable: after,
+        shown: shown.flatMap((notice) => {
+          const last = after.findLast(({ noticeId, isTaken }) => noticeId === notice.id && !isTaken);
+          if (!concerned.has(notice.id)) return [notice];
+          return last === undefined ? [] : [{ ...notice, text: last.text }];
+        }),
+      };
+    },
+    /** Done, or refused for good; what did not come through can be asked for again. */
+    undoEnded: (state, { payload: { id, mayBeRepeated } }: PayloadAction<{ id: string; mayBeRepeated: boolean }>) => ({
+      ...state,
+      undoable: state.undoable.flatMap((each) =>
+        each.id !== id ? [each] : mayBeRepeated ? [{ ...each, isTaken: false }] : [],
+      ),
+    }),
+    /** A change was undone, which made a new revision: what was undoable before it is so from there. */
+    undone: (state, { payload: { undo, revision } }: PayloadAction<{ undo: Undo; revision: number }>) => {
+      const moved = (each: Undo): Undo => ({
+        ...each,
+        ...(isSameRecord(each, undo) && each.revision === undo.base && { revision }),
+        ...(each.others && { others: each.others.map(moved) }),
+      });
+      return { ...state, undoable: state.undoable.map((each) => ({ ...each, undo: moved(each.undo) })) };
+    },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => []).addCase(signedIn, () => []),
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(signedIn, () => initialState),
 });
 
-export const { noticeShown, noticeClosed } = noticesSlice.actions;
+export const { noticeShown, noticeClosed, undoTaken, undoEnded, undone } = noticesSlice.actions;

@@ -63,7 +63,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
         updateType: PriceEditOrigin.FROM_MODAL,
         undoes: saved.data.commandId,
       };
-      const undo = undoOf(record, [{ path, body: back }], saved.data.revision);
+      const undo = undoOf(record, [{ path, body: back }], { revision: saved.data.revision, base: revision });
       dispatch(noticeShown({ kind: 'success', text: saved.message, undo }));
       onClose();
       return;
