@@ -67,6 +67,7 @@ export function adminSuite(app: App): void {
     const page = await app.enter({ role: 'MANAGER', path: '/system/parked-streams' });
     const refusal = page.getByRole('alert').filter({ hasText: 'You are not allowed to do this.' });
     await refusal.waitFor();
+    expect(await page.locator('main .cd-muted').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Parked streams' }).count()).toBe(0);
     // Asked again, the answer would be the same.
     expect(await refusal.getByRole('button').count()).toBe(0);

@@ -89,10 +89,39 @@ export function shellSuite(app: App): void {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
+  it('keeps the screen while the code of another does not come, and goes on by itself', async () => {
+    const page = await app.enter();
+    await page.route('**/assets/RestockScreen*.js', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('RestockScreen'));
+    await page.getByRole('link', { name: 'Restock', exact: true }).click();
+    await refused;
+    await page.waitForTimeout(500);
+    expect(await page.locator('main h1').innerText()).toBe('Products');
+    await settled(page);
+    await page.unroute('**/assets/RestockScreen*.js');
+    await page.getByRole('heading', { level: 1, name: 'Restock' }).waitFor();
+  });
+
+  it('opens another screen while the server is away, and loads its list once it is back', async () => {
+    const page = await app.enter();
+    await page.waitForResponse((answer) => answer.url().includes('/assets/ParkedStreamsScreen'));
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Restock', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Restock' }).waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.context().setOffline(false);
+    await page.locator('[role=rowheader]').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
   it('says so when a page does not exist', async () => {
     const page = await app.visit({ path: '/nowhere/at/all' });
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
     await look(page, 'not found');
+    const signedIn = await app.enter({ path: '/nowhere/at/all' });
+    await signedIn.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    await signedIn.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Products' }).click();
+    await settled(signedIn);
   });
 
   it('survives a screen that crashes', async () => {

@@ -46,6 +46,9 @@ const REFUSED: readonly unknown[] = [400, 403, 404, 422];
 /** Whether the same call may succeed later. */
 export const isRetryable = (error: unknown): boolean => !(isApiError(error) && REFUSED.includes(error.status));
 
+/** The user may not do or see this. */
+export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
+
 /** Refusals by field; the others belong in a notice. */
 export function fieldRefusals(error: unknown): ReadonlyMap<string, string> {
   if (!isApiError(error) || error.answer === null) return new Map();

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router-dom';
 import { CrashScreen } from '../shell/CrashScreen.tsx';
 import { LandingScreen } from '../features/access/LandingScreen.tsx';
@@ -8,10 +8,11 @@ import { screenWords } from '../i18n/i18n.ts';
 import { paths, specificationsPath, vendorAccountPath } from '../paths.ts';
 import { AreaActions } from './AreaActions.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
-import { RequireSession } from '../shell/RequireSession.tsx';
+import { fetchedCode, loadConsoleAgain, prefetchCode } from './screenCode.ts';
+import { NOWHERE, RequireSession } from '../shell/RequireSession.tsx';
 import { Shell } from '../shell/Shell.tsx';
 
-/** The screens by their addresses. Their code is fetched while the session loads. */
+/** The screens by their addresses. The code of the first is fetched while the session loads, that of the others when idle. */
 const screens: readonly (readonly [path: string, load: () => Promise<ComponentType>])[] = [
   [paths.products, async () => (await import('./ProductsRoute.tsx')).ProductsRoute],
   [paths.restock, async () => (await import('../features/inventory/restock/RestockScreen.tsx')).RestockScreen],
@@ -43,9 +44,20 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
 
 /** A screen with its words, fetched beside each other. */
 const withWords = (load: () => Promise<ComponentType>) => async () => {
-  const [Component] = await Promise.all([load(), screenWords()]);
+  const [Component] = await fetchedCode(() => Promise.all([load(), screenWords()]), loadTargetAgain);
   return { Component };
 };
+
+function loadTargetAgain(): boolean {
+  const { pathname, search } = router.state.navigation.location ?? router.state.location;
+  return loadConsoleAgain(pathname + search);
+}
+
+/** The other screens then open at once, and while the server is away. */
+function PrefetchScreens() {
+  useEffect(() => void prefetchCode(screens.map(([, load]) => load)), []);
+  return null;
+}
 
 function ToSpecifications() {
   const { productId = '' } = useParams();
@@ -68,7 +80,14 @@ export const router = createBrowserRouter([
       {
         element: (
           <RequireSession>
-            <Shell actions={<AreaActions />} />
+            <Shell
+              actions={
+                <>
+                  <AreaActions />
+                  <PrefetchScreens />
+                </>
+              }
+            />
           </RequireSession>
         ),
         children: [
@@ -80,11 +99,11 @@ export const router = createBrowserRouter([
               { path: paths.vendor, element: <ToVendorAccount /> },
               // Not `React.lazy`, whose fallback stays for at least 300 ms.
               ...screens.map(([path, load]) => ({ path, lazy: withWords(load) })),
+              { path: '*', handle: NOWHERE, element: <NotFoundScreen /> },
             ],
           },
         ],
       },
-      { path: '*', element: <NotFoundScreen /> },
     ],
   },
 ]);

@@ -1,23 +1,28 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
-import { errorText, isRetryable } from '../api/apiError.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { errorText, isForbidden, isRetryable } from '../api/apiError.ts';
 import { useText } from '../i18n/useText.ts';
+import { useAppSelector } from '../store.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 interface FailedStateProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Where to go when a retry is useless; absent on screens that navigate by themselves. */
-  readonly wayOut?: ReactNode;
   /** Earlier data is still shown: one line next to it that moves nothing. */
   readonly isBeside?: boolean;
 }
 
-/** Replaces what couldn't be loaded. */
-export function FailedState({ error, onRetry, wayOut, isBeside = false }: FailedStateProps) {
+/** Replaces what couldn't be loaded; loads it again by itself when a lost connection is back. */
+export function FailedState({ error, onRetry, isBeside = false }: FailedStateProps) {
   const { t } = useText('common');
-  const action = isRetryable(error) ? <Button text={t('failed.retry')} onClick={onRetry} /> : wayOut;
+  useRetryOnReturn(isRetryable(error), onRetry);
+  const action = isRetryable(error) ? (
+    <Button text={t('failed.retry')} onClick={onRetry} />
+  ) : (
+    isForbidden(error) && <Link to="/">{t('forbidden.action')}</Link>
+  );
   if (isBeside)
     return (
       <div role="alert" className="cd-stale">
@@ -27,7 +32,22 @@ export function FailedState({ error, onRetry, wayOut, isBeside = false }: Failed
     );
   return (
     <div role="alert" className="cd-state">
-      <StateMessage icon={<ErrorIcon size={32} />} title={t('failed.title')} text={errorText(error)} action={action} />
+      <StateMessage
+        icon={<ErrorIcon size={32} />}
+        title={t(isForbidden(error) ? 'forbidden.title' : 'failed.title')}
+        text={isForbidden(error) ? t('forbidden.text', { reason: errorText(error) }) : errorText(error)}
+        action={action}
+      />
     </div>
   );
+}
+
+function useRetryOnReturn(mayHelp: boolean, onRetry: () => void): void {
+  const isOpen = useAppSelector(({ live }) => live.status === 'open');
+  const wasOpen = useRef(isOpen);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current && mayHelp) retry();
+    wasOpen.current = isOpen;
+  }, [isOpen, mayHelp]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../i18n/useText.ts';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 
 /** The first address of the visit: the browser sets its focus; we do it after every later navigation. */
 let enteredAt: string | null = null;
@@ -17,13 +17,10 @@ interface PageProps {
 
 /** A routed screen: sets the document's title and focuses its heading on navigation. */
 export function Page({ title, above, actions, className = '', children }: PageProps) {
-  const { t } = useText('common');
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
 
-  useEffect(() => {
-    document.title = t('documentTitle', { title });
-  }, [t, title]);
+  useDocumentTitle(title);
 
   useEffect(() => {
     // If the palette was opened meanwhile, it keeps the focus.

@@ -16,8 +16,6 @@ export interface PagedListProps<Row> extends Paging {
   readonly query: ListQuery<PageOf<Row>> & { readonly refetch: () => unknown };
   /** Instead of a list without rows. */
   readonly empty: ReactNode;
-  /** Where to go when trying again would change nothing. */
-  readonly wayOut?: ReactNode;
   /** Whether rows and pages stand in a card of their own; what says that there are none does not. */
   readonly isCard?: boolean;
   readonly children: (rows: readonly Row[], isTurning: boolean) => ReactNode;
@@ -25,11 +23,11 @@ export interface PagedListProps<Row> extends Paging {
 
 /** A page of rows, with what stands there while it loads, when it failed and when there is none. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, page, size, onPage, pagesLabel, empty, wayOut, isCard = false, children } = props;
+  const { query, page, size, onPage, pagesLabel, empty, isCard = false, children } = props;
   const { data, error, refetch } = query;
   const { page: shown, isTurning, failure } = listAnswer(query);
   const failed = failure !== null && (
-    <FailedState isBeside={failure === 'stale'} error={error} wayOut={wayOut} onRetry={() => void refetch()} />
+    <FailedState isBeside={failure === 'stale'} error={error} onRetry={() => void refetch()} />
   );
   if (!data) return failed || <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
   // Behind the end there is nothing, but there is a way back.

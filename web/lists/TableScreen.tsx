@@ -1,14 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { isForbidden } from '../api/apiError.ts';
 import { Page } from '../components/Page.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { TABLE_ROWS, type TableState } from './listAddress.ts';
 import type { ChangeAddress } from './useAddressState.ts';
 
-interface TableScreenProps<Row> extends Pick<
-  ComponentProps<typeof PagedTable<Row>>,
-  'query' | 'wayOut' | 'columns' | 'rowId'
-> {
+interface TableScreenProps<Row> extends Pick<ComponentProps<typeof PagedTable<Row>>, 'query' | 'columns' | 'rowId'> {
   readonly title: string;
   /** Under the title: what the list is for. */
   readonly intro: string;
@@ -29,8 +27,12 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
   const { title, intro, actions, toolbar, state, change, empty, children, ...table } = props;
   return (
     <Page title={title} actions={actions}>
-      <p className="cd-muted">{intro}</p>
-      {toolbar}
+      {!isForbidden(table.query.error) && (
+        <>
+          <p className="cd-muted">{intro}</p>
+          {toolbar}
+        </>
+      )}
       <PagedTable
         {...table}
         isCard

@@ -1,25 +1,27 @@
-import { AnchorButton } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { useHref, useLocation } from 'react-router-dom';
-import { PublicFrame } from './PublicFrame.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { StateMessage } from '../components/StateMessage.tsx';
+import { useDocumentTitle } from '../components/useDocumentTitle.ts';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 
+/** For any address that leads nowhere: beside the menu for those who are signed in. */
 export function NotFoundScreen() {
   const { t } = useText('shell');
   const { pathname } = useLocation();
-  const start = useHref(paths.products);
+  useDocumentTitle(t('notFound.title'));
 
   return (
-    <PublicFrame title={t('notFound.title')}>
-      <StateMessage
-        icon={<SearchIcon size={40} />}
-        title={t('notFound.title')}
-        level={1}
-        text={t('notFound.description', { path: pathname })}
-        action={<AnchorButton intent="primary" href={start} text={t('notFound.action')} />}
-      />
-    </PublicFrame>
+    <StateMessage
+      icon={<SearchIcon size={40} />}
+      title={t('notFound.title')}
+      level={1}
+      text={t('notFound.description', { path: pathname })}
+      action={
+        <Link className="bp6-button bp6-intent-primary" to={paths.products}>
+          {t('notFound.action')}
+        </Link>
+      }
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 import { Brand } from '../components/Brand.tsx';
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../components/ThemeSwitch.tsx';
+import { useDocumentTitle } from '../components/useDocumentTitle.ts';
 
 interface PublicFrameProps {
   /** Of the page, in the document's title; absent: the page sets that itself. */
@@ -15,11 +16,7 @@ interface PublicFrameProps {
 /** The frame of pages without a session. */
 export function PublicFrame({ title, children }: PublicFrameProps) {
   const { t } = useText('shell');
-  const { t: common } = useText('common');
-
-  useEffect(() => {
-    if (title !== undefined) document.title = common('documentTitle', { title });
-  }, [common, title]);
+  useDocumentTitle(title);
 
   return (
     <div className="cd-public">

@@ -15,7 +15,8 @@ import { tablePage } from '../../lists/listAddress.ts';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';
-import { adminAddress, AdminScreen } from './AdminScreen.tsx';
+import { systemAddress } from './systemAddress.ts';
+import { TableScreen } from '../../lists/TableScreen.tsx';
 
 const numbers = ['count', 'done', 'refused', 'undone'] as const;
 
@@ -32,7 +33,7 @@ export function BulkChangesScreen() {
 function BulkChanges() {
   const { t } = useText('bulk');
   const clock = useClock();
-  const { state, change } = useAddressState(adminAddress);
+  const { state, change } = useAddressState(systemAddress);
   const query = useListBulksQuery(tablePage(state));
   const [shown, setShown] = useState<BulkState | null>(null);
   const show = (bulk: BulkState) => {
@@ -52,7 +53,7 @@ function BulkChanges() {
     { title: t('column.do'), cell: show },
   ];
   return (
-    <AdminScreen
+    <TableScreen
       title={t('title')}
       intro={t('intro')}
       state={state}
@@ -70,7 +71,7 @@ function BulkChanges() {
           <DialogFooter actions={<Button text={t('close')} onClick={() => setShown(null)} />} />
         </ModalDialog>
       )}
-    </AdminScreen>
+    </TableScreen>
   );
 }
 

@@ -12,7 +12,8 @@ import { UndoImportDialog } from '../../records/imports/UndoImportDialog.tsx';
 import { productWords } from '../../references/product/productWords.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useListImportsQuery } from './adminApi.ts';
-import { adminAddress, AdminScreen } from './AdminScreen.tsx';
+import { systemAddress } from './systemAddress.ts';
+import { TableScreen } from '../../lists/TableScreen.tsx';
 
 /** An import that is killed reports nothing: somebody has to ask. */
 const LOOK_AGAIN_MS = 3_000;
@@ -30,7 +31,7 @@ export function ImportsScreen() {
 
 function Imports() {
   const { t } = useText('system');
-  const { state, change } = useAddressState(adminAddress);
+  const { state, change } = useAddressState(systemAddress);
   const { isRunning } = useListImportsQuery(tablePage(state), {
     selectFromResult: ({ data }) => ({ isRunning: data?.list.some((row) => row.state === 'running') ?? false }),
   });
@@ -62,7 +63,7 @@ function Imports() {
     },
   ];
   return (
-    <AdminScreen
+    <TableScreen
       title={t('imports.title')}
       intro={t('imports.intro')}
       state={state}
@@ -73,7 +74,7 @@ function Imports() {
       empty={{ icon: <ImportIcon size={32} />, title: t('imports.none'), text: t('imports.noneText') }}
     >
       {undoing && <UndoImportDialog words={productWords} row={undoing} onClose={() => setUndoing(null)} />}
-    </AdminScreen>
+    </TableScreen>
   );
 }
 

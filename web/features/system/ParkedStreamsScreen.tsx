@@ -8,7 +8,8 @@ import { tablePage } from '../../lists/listAddress.ts';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useListParkedQuery, useRetryParkedMutation } from './adminApi.ts';
-import { adminAddress, AdminScreen } from './AdminScreen.tsx';
+import { systemAddress } from './systemAddress.ts';
+import { TableScreen } from '../../lists/TableScreen.tsx';
 
 /** The projector reports when it is done; where nobody can hear it, somebody has to ask. */
 const LOOK_AGAIN_MS = 3_000;
@@ -25,7 +26,7 @@ export function ParkedStreamsScreen() {
 
 function ParkedStreams() {
   const { t } = useText('system');
-  const { state, change } = useAddressState(adminAddress);
+  const { state, change } = useAddressState(systemAddress);
   const { isRetrying } = useListParkedQuery(tablePage(state), {
     selectFromResult: ({ data }) => ({ isRetrying: data?.list.some((row) => row.isRetrying) ?? false }),
   });
@@ -58,7 +59,7 @@ function ParkedStreams() {
     { title: t('parked.do'), cell: retryOne },
   ];
   return (
-    <AdminScreen
+    <TableScreen
       title={t('parked.title')}
       intro={t('parked.intro')}
       actions={(query.data?.total ?? 0) > 0 && retryAll}

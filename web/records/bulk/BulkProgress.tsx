@@ -19,8 +19,15 @@ const LOOK_AGAIN_MS = 2_000;
 const isAtWork = (state: BulkState['state']): boolean =>
   state === 'running' || state === 'cancelling' || state === 'undoing';
 
+interface BulkProgressProps {
+  readonly bulkId: string;
+  readonly words: RecordWords;
+  /** Shown while there is something to wait for. */
+  readonly hint?: string;
+}
+
 /** How far a change of many records is, what it came to row by row, and the way back. */
-export function BulkProgress({ bulkId, words }: { readonly bulkId: string; readonly words: RecordWords }) {
+export function BulkProgress({ bulkId, words, hint }: BulkProgressProps) {
   const { t } = useText('bulk');
   const { isRunning } = useBulkQuery(bulkId, {
     selectFromResult: ({ data }) => ({ isRunning: data === undefined || isAtWork(data.state) }),
@@ -38,7 +45,6 @@ export function BulkProgress({ bulkId, words }: { readonly bulkId: string; reado
   const isBack = state === 'undoing' || state === 'undone';
   const isOver = state === 'finished' || state === 'cancelled';
   const [through, all] = isBack ? [back, gone] : [gone, count];
-  const isWarning = bulk.refused + bulk.blocked + bulk.partly > 0 || state === 'cancelled';
   const n = (value: number): string => formatQuantity(String(value));
 
   return (
@@ -50,9 +56,10 @@ export function BulkProgress({ bulkId, words }: { readonly bulkId: string; reado
         value={all === 0 ? 1 : through / all}
         animate={isAtWork(state)}
         stripes={isAtWork(state)}
-        intent={isAtWork(state) ? 'primary' : isWarning ? 'warning' : 'success'}
+        intent={isAtWork(state) ? 'primary' : state === 'cancelled' ? 'warning' : 'success'}
         aria-label={t('progress')}
       />
+      {hint !== undefined && isAtWork(state) && <p className="cd-hint">{hint}</p>}
       <dl className="cd-bulk-counts">
         {(isBack ? (['undone', 'blocked'] as const) : (['done', 'unchanged', 'refused'] as const)).map((name) => (
           <div key={name}>

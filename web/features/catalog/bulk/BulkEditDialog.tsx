@@ -70,7 +70,7 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
     >
       <DialogBody>
         {bulkId !== undefined ? (
-          <BulkProgress words={productWords} bulkId={bulkId} />
+          <BulkProgress words={productWords} bulkId={bulkId} hint={t('bulk.goesOn')} />
         ) : isPreview ? (
           <>
             <p className="cd-hint">{t('bulk.eachAlone')}</p>
@@ -90,7 +90,6 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
         <p role="alert" className="cd-error">
           {error && bulkId === undefined ? errorText(error) : ''}
         </p>
-        {bulkId !== undefined && <p className="cd-hint">{t('bulk.goesOn')}</p>}
       </DialogFooter>
     </ModalDialog>
   );
