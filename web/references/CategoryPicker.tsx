@@ -58,12 +58,12 @@ export function CategoryPicker({ value, disabled, error, onChange }: CategoryPic
       {!disabled && mayEdit && (
         <span className="cd-category-edit">
           <Button
-            variant="minimal"
+            variant="outlined"
             text={t('category.editCategories')}
             onClick={() => dispatch(dialogOpened({ name: 'companyList', list: 'category' }))}
           />
           <Button
-            variant="minimal"
+            variant="outlined"
             text={t('category.editSections')}
             onClick={() => dispatch(dialogOpened({ name: 'companyList', list: 'section' }))}
           />

@@ -8,7 +8,7 @@ import { StateMessage } from '../components/StateMessage.tsx';
 export function CrashScreen() {
   const { t } = useText('common');
   return (
-    <div className="cd-crash" role="alert">
+    <div className="cd-whole-page" role="alert">
       <StateMessage
         icon={<ErrorIcon size={40} />}
         title={t('crash.title')}

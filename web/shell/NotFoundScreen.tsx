@@ -12,16 +12,18 @@ export function NotFoundScreen() {
   useDocumentTitle(t('notFound.title'));
 
   return (
-    <StateMessage
-      icon={<SearchIcon size={40} />}
-      title={t('notFound.title')}
-      level={1}
-      text={t('notFound.description', { path: pathname })}
-      action={
-        <Link className="bp6-button bp6-intent-primary" to={paths.products}>
-          {t('notFound.action')}
-        </Link>
-      }
-    />
+    <div className="cd-whole-page">
+      <StateMessage
+        icon={<SearchIcon size={40} />}
+        title={t('notFound.title')}
+        level={1}
+        text={t('notFound.description', { path: pathname })}
+        action={
+          <Link className="bp6-button bp6-intent-primary" to={paths.products}>
+            {t('notFound.action')}
+          </Link>
+        }
+      />
+    </div>
   );
 }

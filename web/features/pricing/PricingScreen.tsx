@@ -12,7 +12,7 @@ import { PricingDialog } from './PricingDialog.tsx';
 import { PricingForm } from './PricingForm.tsx';
 import { PricingInsights } from './PricingInsights.tsx';
 
-/** products/{id}/pricing (spec 2, 2.4 Pricing): what customers pay, cost and price configuration, and its history. */
+/** products/{id}/pricing (spec 2, 2.4 Pricing): cost and price configuration, what customers pay, and its history. */
 export function PricingScreen() {
   return (
     <ProductPage tab="pricing" className="cd-page-narrow">
@@ -28,7 +28,6 @@ function ProductPricing({ product, record }: { product: ProductInfo; record: Rec
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      {may('clients.view') && <PricingInsights productId={productId} />}
       {isError && !pricing && <FailedState error={error} onRetry={() => void refetch()} />}
       {!pricing && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
       {pricing && (
@@ -39,6 +38,7 @@ function ProductPricing({ product, record }: { product: ProductInfo; record: Rec
       {pricing && isEditing && (
         <PricingDialog product={product} pricing={pricing} onClose={() => setIsEditing(false)} />
       )}
+      {may('clients.view') && <PricingInsights productId={productId} />}
       {may('products.history') && (
         <>
           <PriceHistory productId={productId} unit={product.inventoryUOM} />

@@ -26,7 +26,7 @@ export function WithListEditor({ list, readOnly = false, children }: WithListEdi
       {list !== undefined && mayEdit && !readOnly && (
         <Button
           className="cd-reference-edit"
-          variant="minimal"
+          variant="outlined"
           text={t(`editList.${list}`)}
           onClick={() => dispatch(dialogOpened({ name: 'companyList', list }))}
         />

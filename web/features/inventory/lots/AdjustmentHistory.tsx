@@ -76,7 +76,11 @@ function Reason({ row: { reasonCode, countId, ...row } }: { readonly row: Adjust
   return (
     <>
       {reason === '' ? why : `${why}: ${reason}`}{' '}
-      {countId !== null && <Link to={countPath(countId)}>{t('adjust.ofCount')}</Link>}
+      {countId !== null && (
+        <Link className="cd-text-link" to={countPath(countId)}>
+          {t('adjust.ofCount')}
+        </Link>
+      )}
     </>
   );
 }
