@@ -5,7 +5,7 @@ import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/records/conflict.ts';
 import { pricingShape } from '../../web/features/pricing/pricingFields.ts';
 import { productAddress } from '../../web/features/catalog/listState.ts';
-import { formatArrival } from '../../web/format/dates.ts';
+import { formatAgo, formatArrival } from '../../web/format/dates.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
 import { sortedBy } from '../../web/lists/listAddress.ts';
 import { backOff } from '../../web/live/backOff.ts';
@@ -180,5 +180,21 @@ describe('who is away', () => {
       vi.setSystemTime(Date.now() + 1);
       expect(backgroundHeader('GET')).toEqual(background);
     }
+  });
+});
+
+describe('how long ago', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  it.each([
+    ['2026-11-23T11:59:31Z', 'now', '现在'],
+    ['2026-11-23T11:58:30Z', '1 min. ago', '1分钟前'],
+    ['2026-11-23T09:00:00Z', '3 hr. ago', '3小时前'],
+    ['2026-11-22T11:00:00Z', 'yesterday', '昨天'],
+    ['2026-09-01T12:00:00Z', '2 mo. ago', '2个月前'],
+    // A clock that is behind the server's.
+    ['2026-11-23T12:00:09Z', 'now', '现在'],
+  ])('%s: %s, %s', (at, en, zh) => {
+    expect(formatAgo(at, now, 'en')).toBe(en);
+    expect(formatAgo(at, now, 'zh')).toBe(zh);
   });
 });

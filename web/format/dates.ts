@@ -52,3 +52,19 @@ export function zoneName(timeZone: string, language: 'en' | 'zh'): string {
   const parts = new Intl.DateTimeFormat('zh-CN', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago a moment was, in its largest unit: "2 hr. ago", "yesterday", "2小时前"; "now" within a minute. */
+export function formatAgo(instant: string, now: Date, language: string): string {
+  const seconds = Math.max(0, now.getTime() - Date.parse(instant)) / 1_000;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['second', Infinity];
+  return format.format(-Math.floor(seconds / size), unit);
+}

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
+import { formatAgo } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import './history.css';
@@ -13,13 +14,15 @@ interface LastChangedProps {
   readonly fields: readonly string[];
   /** Of one lot. */
   readonly lotId?: string;
+  /** Shown while somebody is at the field, and no stop for Tab: the history can be limited to a field as well. */
+  readonly isBeside?: boolean;
 }
 
 /**
- * Who changed a field last, when, from what to what and why, in one line; pressed, it opens the field's history. Nothing
- * for what was never changed, and for those who may not see histories. For a record's page (`TimelineProvider`).
+ * Who changed a field last and how long ago; pressed, it opens the field's history. Nothing for what was never changed, and
+ * for those who may not see histories. For a record's page (`TimelineProvider`).
  */
-export function LastChanged({ fields, lotId }: LastChangedProps) {
+export function LastChanged({ fields, lotId, isBeside = false }: LastChangedProps) {
   const timeline = useTimeline();
   const { currentData = [] } = useLastChangesQuery(
     timeline === null ? skipToken : { ...asked(timeline.record, 'lastChanges'), lotId },
@@ -31,7 +34,7 @@ export function LastChanged({ fields, lotId }: LastChangedProps) {
   );
   if (timeline === null || last === null) return null;
   const open = (): void => timeline.open(lotId === undefined ? { fields } : { fields, lotId });
-  return <LastLine words={timeline.record.kind.words} row={last} onOpen={open} />;
+  return <LastLine words={timeline.record.kind.words} row={last} isBeside={isBeside} onOpen={open} />;
 }
 
 const isLater = (one: HistoryRow, other: HistoryRow): boolean => one.at > other.at;
@@ -39,18 +42,19 @@ const isLater = (one: HistoryRow, other: HistoryRow): boolean => one.at > other.
 interface LastLineProps {
   readonly words: RecordWords;
   readonly row: HistoryRow;
+  readonly isBeside: boolean;
   readonly onOpen: () => void;
 }
 
-function LastLine({ words, row, onOpen }: LastLineProps) {
-  const { t } = useText('history');
+function LastLine({ words, row, isBeside, onOpen }: LastLineProps) {
+  const { t, language } = useText('history');
   const { who, field, from, to, reason } = useChangeText(words)(row);
   const parts = { by: who, at: useClock()(row.at), from, to };
   const what = reason === '' ? t('last', parts) : t('lastWhy', { ...parts, reason });
   return (
-    <button type="button" className="cd-last-changed" title={what} onClick={onOpen}>
-      <span className="cd-hidden">{t('lastOf', { field })}</span>
-      {what}
+    <button type="button" className="cd-last-changed" tabIndex={isBeside ? -1 : 0} title={what} onClick={onOpen}>
+      <span className="cd-hidden">{t('lastOf', { field }) + what}</span>
+      <span aria-hidden="true">{t('lastBy', { by: who, ago: formatAgo(row.at, new Date(), language) })}</span>
     </button>
   );
 }
