@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { domainSentence } from '../terminal/explain.ts';
-import { ExitCode, Failure, codeOf } from '../terminal/exitCodes.ts';
+import { ExitCode, Failure, fileFailure } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { noMap, type ImportMap, isFieldOf, type FileForm } from '../../server/imports/fileForm.ts';
@@ -12,7 +12,7 @@ const sections = ['columns', 'defaults', 'constants', 'values', 'read', 'prefix'
 /** Reads a map file; all its mistakes are told at once, with exit code 2. */
 export async function readMap<F extends string>(path: string, form: FileForm<F>, say: Say): Promise<ImportMap<F>> {
   const text = await readFile(path, 'utf8').catch((error: unknown): never => {
-    throw new Failure('csv.notReadable', { file: path, reason: codeOf(error) }, ExitCode.usage);
+    throw fileFailure('csv.notReadable', path, error, ExitCode.usage);
   });
   let json: unknown;
   try {

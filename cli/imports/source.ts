@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Source } from '../../server/imports/csv/source.ts';
-import { Failure, codeOf } from '../terminal/exitCodes.ts';
+import { Failure, fileFailure } from '../terminal/exitCodes.ts';
 
 const CHUNK = 256 * 1024;
 
@@ -17,7 +17,7 @@ export interface OpenSource extends Source {
 export async function openSource(path: string): Promise<OpenSource> {
   if (path !== '-') {
     const info = await stat(path).catch(notReadable(path));
-    if (info.isDirectory()) throw new Failure('csv.notReadable', { file: path, reason: 'EISDIR' });
+    if (info.isDirectory()) throw fileFailure('csv.notReadable', path, 'EISDIR');
     if (info.isFile()) return sourceOf(await open(path).catch(notReadable(path)), basename(path));
   }
   return spooled(path);
@@ -61,5 +61,5 @@ async function spooled(path: string): Promise<OpenSource> {
 const notReadable =
   (file: string) =>
   (error: unknown): never => {
-    throw new Failure('csv.notReadable', { file, reason: codeOf(error) });
+    throw fileFailure('csv.notReadable', file, error);
   };

@@ -28,6 +28,15 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * A file that the system refuses. The text is that of `key` for the system's code, such as `csv.notReadable_ENOENT`, else
+ * that of `key`, which shows the code.
+ */
+export function fileFailure(key: string, file: string, error: unknown, exitCode?: number): Failure {
+  const reason = codeOf(error);
+  return new Failure(key, { file, reason, context: reason }, exitCode);
+}
+
 /** The code of a system error, such as `ENOENT`, as a reason. */
-export const codeOf = (error: unknown): string =>
+const codeOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : String(error);

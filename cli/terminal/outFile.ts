@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { open, rename, rm } from 'node:fs/promises';
-import { codeOf, Failure } from './exitCodes.ts';
+import { fileFailure } from './exitCodes.ts';
 
 /** Where a command writes its data. */
 export interface Out {
@@ -36,7 +36,7 @@ export async function writeWhole(
   const hash = createHash('sha256');
   let bytes = 0;
   const refuse = (error: unknown): never => {
-    throw new Failure('file.notWritable', { file, reason: codeOf(error) });
+    throw fileFailure('file.notWritable', file, error);
   };
   const handle = await open(beside, 'wx', 0o600).catch(refuse);
   try {

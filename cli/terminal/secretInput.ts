@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { isCommonPassword } from '../../server/database/commonPasswords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../server/domain/access/passwordRules.ts';
-import { ExitCode, Failure, codeOf } from './exitCodes.ts';
+import { ExitCode, Failure, fileFailure } from './exitCodes.ts';
 
 /** Reads a password from a file, or stdin for `-`. Never an argument, which other processes can read. */
 export async function readPassword(file: string): Promise<string> {
@@ -11,7 +11,7 @@ export async function readPassword(file: string): Promise<string> {
     file === '-'
       ? await text(process.stdin)
       : await readFile(file, 'utf8').catch((error: unknown): never => {
-          throw new Failure('csv.notReadable', { file, reason: codeOf(error) }, ExitCode.usage);
+          throw fileFailure('csv.notReadable', file, error, ExitCode.usage);
         });
   // Strips the line ending that editors and `echo` add, nothing else.
   const password = given.replace(/\r?\n$/, '');

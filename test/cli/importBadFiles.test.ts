@@ -141,15 +141,22 @@ describe('a file with mistakes', () => {
     expect(await check(bytes)).toMatchObject({ code: 3, stdout: '', stderr });
   });
 
-  it('counts an empty file and a missing one', async () => {
+  it('counts an empty file, and names a missing one and a folder', async () => {
     expect((await check('')).stderr).toContain('bad.csv:1:sku:missingColumn:');
     expect(await world.run(['import', 'products', 'absent.csv'])).toMatchObject({
       code: 1,
-      stderr: 'absent.csv cannot be read (ENOENT).\n',
+      stderr: 'absent.csv: no such file\n',
     });
+    expect(await world.run(['import', 'products', '.'])).toMatchObject({ code: 1, stderr: '.: is a directory\n' });
     expect(await check('sku,variety,inventoryUOM\n')).toMatchObject({
       code: 0,
       stdout: 'Test Produce: 0 rows, 0 new, 0 unchanged, 0 refused.\n',
+    });
+    await check('sku,variety,inventoryUOM,price\nA1,Apple,case,x\n');
+    const into = ['--rejects', 'absent/out.csv', '--language', 'zh'];
+    expect(await world.run(['import', 'products', 'bad.csv', ...into])).toMatchObject({
+      code: 1,
+      stderr: 'absent/out.csv：目录不存在\n',
     });
   });
 

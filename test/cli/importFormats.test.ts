@@ -160,7 +160,7 @@ describe('a map', () => {
     });
     expect(await commit(file, '--map', 'absent.json')).toMatchObject({
       code: 2,
-      stderr: 'absent.json cannot be read (ENOENT).\n',
+      stderr: 'absent.json: no such file\n',
     });
   });
 
