@@ -1,4 +1,4 @@
-import type { HelpConfiguration } from 'commander';
+import { Help, type HelpConfiguration } from 'commander';
 import type { Say } from './say.ts';
 
 /** The parts of options and arguments that help shows. */
@@ -29,6 +29,10 @@ export function helpText(say: Say): HelpConfiguration {
   };
   return {
     styleTitle: (title) => titles[title] ?? title,
+    styleUsage: (usage) =>
+      usage.replace('[options]', say('help.usageOptions')).replace('[command]', say('help.usageCommand')),
+    // Commander puts a space behind the title of the usage; a full-width colon needs none.
+    formatHelp: (command, helper) => Help.prototype.formatHelp.call(helper, command, helper).replace('： ', '：'),
     optionDescription: described,
     argumentDescription: described,
   };

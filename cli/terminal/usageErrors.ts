@@ -21,8 +21,9 @@ export function usageError(text: string, say: Say): string {
     const found = pattern.exec(sentence);
     if (!found) continue;
     const details = Object.fromEntries(blanks.map((blank, at) => [blank, found[at + 1] ?? '']));
-    const meant = SUGGESTION.exec(sentence)?.[1];
-    const suggestion = meant === undefined ? '' : say('usage.didYouMean', { names: meant });
+    const meant = SUGGESTION.exec(sentence)?.[1]?.split(', ');
+    const names = meant?.map((name) => say('usage.quoted', { name })).join(', ');
+    const suggestion = names === undefined ? '' : say('usage.didYouMean', { names });
     return `${say('help.error')}${say(`usage.${key}`, details)}${suggestion}\n`;
   }
   return `${say('help.error')}${sentence}\n`;

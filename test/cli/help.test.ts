@@ -39,6 +39,7 @@ describe('help', () => {
     expect(helpOf('en', 'completion')).toContain('(one of: bash, zsh, fish)');
     expect(helpOf('zh', 'replay')).toContain('（可选：en, zh）');
     expect(helpOf('zh', 'render')).toMatch(/help \[command\] +显示帮助/);
+    expect(helpOf('zh', 'render')).toMatch(/^用法：crossdock render \[选项\] \[命令\]\n/);
     expect(helpOf('zh', 'price-list').replaceAll(/\s+/g, '')).toContain('（可选：letter,a4；默认：letter）');
   });
 });

@@ -115,8 +115,8 @@ describe('doctor', () => {
 describe('any command', () => {
   it.each([
     [['--version'], 0, /^0\.\d+\.\d+\n$/, /^$/],
-    [['imprt'], 2, /^$/, /^Error: there is no command imprt\. Did you mean import\?\n$/],
-    [['replay', '--form', 'x'], 2, /^$/, /there is no option --form\. Did you mean --from\?/],
+    [['imprt'], 2, /^$/, /^Error: unknown command "imprt"\. Did you mean "import"\?\n$/],
+    [['replay', '--form', 'x'], 2, /^$/, /unknown option "--form"\. Did you mean "--from"\?/],
     [['import', 'products'], 2, /^$/, /^Which file\?/],
     [['replay', '--help'], 0, /^Examples:\n {2}crossdock replay /, /^$/],
     [['replay', '--help', '--language', 'zh'], 0, /^示例：\n/, /^$/],

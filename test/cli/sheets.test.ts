@@ -265,10 +265,10 @@ describe('a wrong command line', () => {
     [
       "error: unknown command 'exprt'\n(Did you mean export?)\n",
       'en',
-      'there is no command exprt. Did you mean export?',
+      'unknown command "exprt". Did you mean "export"?',
     ],
-    ["error: unknown option '--forma'\n(Did you mean --format?)\n", 'zh', '没有选项 --forma。是否想输入 --format？'],
-    ["error: missing required argument 'batch'\n", 'zh', '缺少参数 batch。'],
+    ["error: unknown option '--forma'\n(Did you mean --format?)\n", 'zh', '未知选项“--forma”。是否想输入“--format”？'],
+    ["error: missing required argument 'batch'\n", 'zh', '缺少参数：batch。'],
     ['error: something new\n', 'zh', 'something new'],
   ])('is told in the user’s words: %j', (text, language, sentence) => {
     expect(usageError(text, sayIn(language))).toContain(sentence);
