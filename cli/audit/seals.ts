@@ -69,7 +69,8 @@ export async function sealAuditNow(
       const { types } = await appendSeal(handler, seal, context('cli', newCommandId()));
       if (types.length === 0) throw new Failure('audit.seal.sealedMeanwhile', {}, ExitCode.conflict);
     }
-    answer(session, { company: company.id, isDryRun, ...seal }, isDryRun ? 'audit.seal.would' : 'audit.seal.done');
+    const record = { company: company.id, isDryRun, ...seal };
+    answer(session, record, isDryRun ? 'audit.seal.would' : 'audit.seal.done', { ...seal, count: seal.events });
   }
 }
 
@@ -106,14 +107,14 @@ function linesOf(
     const { seal, reason, foundEvents, foundSha256 } = broken;
     return [
       say(`audit.verify.broken.${reason}`, { ...seal, company, at: localTime(seal.recordedAt, timeZone) }),
-      say('audit.verify.sealed', { events: seal.events, sha256: seal.sha256 }),
-      say('audit.verify.found', { events: foundEvents, sha256: foundSha256 }),
-      say('audit.verify.heldBefore', { events: sealedEvents }),
+      say('audit.verify.sealed', { count: seal.events, sha256: seal.sha256 }),
+      say('audit.verify.found', { count: foundEvents, sha256: foundSha256 }),
+      say('audit.verify.heldBefore', { count: sealedEvents }),
     ];
   }
   const lines = head
     ? [
-        say('audit.verify.held', { seals, events: sealedEvents, company }),
+        say('audit.verify.held', { seals, count: sealedEvents, company }),
         say('audit.verify.last', { day: head.day, sha256: head.sha256, to: head.to }),
       ]
     : [];

@@ -142,14 +142,14 @@ export function hint({ code, details }: Finding, language: Language): string {
   );
 }
 
-/** `price: 18 there, 19 in the file; ...` */
+/** `price is 18, the file has 19; ...` */
 const inWords = (differences: readonly Difference[], language: Language): string =>
   differences
     .map(({ field, file, catalogue }) =>
       message('cli', 'import.difference', language, {
         field,
         file: inWord(field, file, language),
-        catalogue: inWord(field, catalogue, language),
+        current: inWord(field, catalogue, language),
       }),
     )
     .join(message('cli', 'import.differenceSeparator', language));

@@ -110,7 +110,7 @@ describe('the server process', () => {
   });
 
   it.each([
-    ['EVENTSTORE_URL', () => `${world.eventStoreUrl}wrong`, /refuses the user or the password in EVENTSTORE_URL\.\n$/],
+    ['EVENTSTORE_URL', () => `${world.eventStoreUrl}wrong`, /rejected the user or password in EVENTSTORE_URL\.\n$/],
     ['PORT', () => 'wrong', /PORT must be a whole number.*, not "wrong"\n$/],
   ])('ends with 2 and a line that says what to set where %s is wrong', async (name, value, line) => {
     spawnServer({ [name]: value() });
@@ -126,7 +126,7 @@ describe('the server process', () => {
     const ready = once(server, 'message');
     await until(
       () => log,
-      (said) => said.includes(`The event store at 127.0.0.1:${String(port)} does not answer`),
+      (said) => said.includes(`The event store at 127.0.0.1:${String(port)} is not responding`),
     );
     const line = createServer((outer) => {
       const inner = connect(Number(there), '127.0.0.1');
@@ -136,7 +136,7 @@ describe('the server process', () => {
     try {
       const [{ url }] = (await ready) as [{ url: string }];
       expect((await fetch(`${url}/api/health`)).status).toBe(200);
-      expect(log).toContain('Waiting for it.');
+      expect(log).toContain('Waiting.');
     } finally {
       server.kill('SIGTERM');
       await ended();

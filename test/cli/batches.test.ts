@@ -70,14 +70,14 @@ describe('an interrupted import', () => {
 
     const resumed = await world.run(['import', 'products', '--resume']);
     expect(resumed.code).toBe(0);
-    expect(resumed.stderr).toMatch(/^Going on with many\.csv: \d+ of 150 rows are in\.\n/);
+    expect(resumed.stderr).toMatch(/^Resuming many\.csv: \d+ of 150 rows already imported\.\n/);
     expect(await world.events(['ProductListed'])).toHaveLength(ROWS);
     expect(await world.events(['ProductImportStarted'])).toHaveLength(1);
     await newest({ state: 'finished', created: ROWS });
 
     expect(await world.run(['import', 'products', '--resume'])).toMatchObject({
       code: 2,
-      stderr: 'No import was interrupted. `crossdock import list` shows them all.\n',
+      stderr: 'No interrupted import. `crossdock import list` shows all imports.\n',
     });
   });
 
@@ -107,7 +107,7 @@ describe('an export', () => {
     await writeFile(out, (await readFile(out, 'utf8')).replace('B-7,Product 7,case,,1.25', 'B-7,Product 7,case,,1.5'));
     const changed = await world.run(['import', 'products', out]);
     expect(changed).toMatchObject({ code: 3 });
-    expect(changed.stderr).toContain('price is 1.25 there, 1.5 here');
+    expect(changed.stderr).toContain('price is 1.25, the file has 1.5');
   });
 
   it('is for those who may', async () => {
@@ -132,8 +132,8 @@ describe('undoing an import', () => {
 
     const dry = await world.run(['import', 'undo', batch, '--dry-run']);
     expect(dry.code).toBe(3);
-    expect(dry.stdout).toMatch(/^B-5 stays: system has worked with it since, first on .+ \(ProductPriced\)\.\n/);
-    expect(dry.stdout).toContain(`${ROWS - 1} would be taken back`);
+    expect(dry.stdout).toMatch(/^B-5 kept: system changed it since, first on .+ \(ProductPriced\)\.\n/);
+    expect(dry.stdout).toContain(`${ROWS - 1} would be undone`);
     expect(await world.services.store.head()).toBe(head);
 
     expect(await world.run(['import', 'undo', batch.slice(0, 8)])).toMatchObject({ code: 3 });
@@ -143,7 +143,9 @@ describe('undoing an import', () => {
     expect(await world.events(['OpeningStockReversed'])).toHaveLength((ROWS * 2) / 3 - 1);
 
     const after = await world.services.store.head();
-    expect((await world.run(['import', 'undo', batch])).stdout).toContain(`0 taken back, ${ROWS - 1} before, 1 stay`);
+    expect((await world.run(['import', 'undo', batch])).stdout).toContain(
+      `0 undone, ${ROWS - 1} already undone, 1 kept`,
+    );
     expect(await world.services.store.head()).toBe(after);
     await newest({ state: 'undone', undone: ROWS - 1 });
   });

@@ -57,7 +57,7 @@ describe('company values', () => {
     await values('add', 'section', 'Fresh');
     expect(await values('set', 'category', 'citrus', '--section', 'fresh')).toMatchObject({ code: 0 });
     expect(await values('set', 'category', 'Citrus', '--section', 'Fresh')).toMatchObject({
-      stdout: '“Citrus” is like that already.\n',
+      stdout: '“Citrus” already has these values.\n',
     });
     expect(await values('set', 'location', 'a-01', '--code', 'A-02', '--kind', 'ITEM')).toMatchObject({ code: 0 });
     expect(await values('set', 'warehouse', 'North', '--address', '2 Dock Road')).toMatchObject({
@@ -95,7 +95,7 @@ describe('company values', () => {
     expect((await values('list', 'wishes')).code).toBe(2);
     expect(await values('rename', 'unit', 'nothing', 'x')).toMatchObject({
       code: 1,
-      stderr: 'There is no “nothing” on this list.\n',
+      stderr: 'No “nothing” on this list.\n',
     });
     expect((await values('add', 'unit', 'case', '--code', 'C')).code).toBe(2);
     await world.hire('seller@tst.test', Role.SELLER);

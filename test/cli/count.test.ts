@@ -62,14 +62,14 @@ it('is started, exported, imported, posted and never posted twice, each tried wi
   expect(refused.code).toBe(3);
   expect(refused.stderr).toContain('Product PEAR has no lot X-1.');
   expect(refused.stderr).toContain('There is no product NONE.');
-  expect(refused.stdout).toBe('Count 000001: 3 rows are wrong, 1 are right. Nothing was written.\n');
+  expect(refused.stdout).toBe('Count 000001: 1 row valid, 3 refused. Nothing was written.\n');
 
   const right = await world.file(
     'right.csv',
     sheet.stdout.replace('10,,case', '10,"9.5",case').replace('4,,case', '4,4,case'),
   );
   expect((await count('import', '1', right)).stdout).toBe(
-    'Count 000001: 2 lines would be entered, 0 have no count. Nothing was written: add --commit.\n',
+    'Count 000001: 2 lines would be entered, 0 without a count. Nothing was written. Add --commit to enter them.\n',
   );
   for (let time = 0; time < 2; time++) expect(await count('import', '1', right, '--commit')).toMatchObject({ code: 0 });
   expect((await world.events(['LinesCounted'])).length).toBe(1);
@@ -77,19 +77,16 @@ it('is started, exported, imported, posted and never posted twice, each tried wi
   const preview = await count('post', '1');
   expect([preview.code, preview.stdout]).toEqual([
     0,
-    'PEAR OPEN-PEAR: counted 9.5 case, adjusted by -0.5\nCount 000001: 1 lots would be adjusted. Nothing was written: add --commit.\n',
+    'PEAR OPEN-PEAR: counted 9.5 case, adjusted by -0.5\nCount 000001: 1 lot would be adjusted. Nothing was written. Add --commit to post.\n',
   ]);
   expect(await onHand()).toBe('10');
   expect(await count('post', '1', '--as', 'worker@test.example')).toMatchObject({ code: 4 });
   const posted = await count('post', '1', '--commit', '--text', 'Night count');
-  expect([posted.code, posted.stdout]).toEqual([
-    0,
-    'Count 000001 is posted: 1 lots adjusted, 1 as expected, 0 refused.\n',
-  ]);
+  expect([posted.code, posted.stdout]).toEqual([0, 'Count 000001 posted: 1 adjusted, 1 as expected, 0 refused.\n']);
   expect(await onHand()).toBe('9.5');
   const again = await count('post', '1', '--commit');
   expect(again.code).toBe(5);
-  expect(again.stderr).toMatch(/^Count posted already by .+ at \d\d\/\d\d\/\d{4} \d\d:\d\d\.\n$/);
+  expect(again.stderr).toMatch(/^\S.* already posted this count at \d\d\/\d\d\/\d{4} \d\d:\d\d\.\n$/);
   expect(await count('cancel', '1', '--reason', 'x')).toMatchObject({ code: 5 });
   const shown = await count('show', '1', '--filter', 'variance', '--json');
   expect(JSON.parse(shown.stdout.trim().split('\n')[1] ?? '')).toMatchObject({

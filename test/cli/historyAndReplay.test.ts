@@ -141,7 +141,7 @@ describe('replay', () => {
     expect(await world.run(['replay', '--as', 'seller@test.example'])).toMatchObject({ code: 4, stdout: '' });
     expect(await world.run(['replay', '--from', 'yesterday'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('"yesterday" is no time.') as string,
+      stderr: expect.stringContaining('"yesterday" is not a valid time.') as string,
     });
   });
 

@@ -106,7 +106,7 @@ describe('history product --at', () => {
     expect(ran.stdout).toMatch(/^price +26 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d -0[78]:00 {2}ProductPriced {2}system\n/);
     expect(ran.stdout).not.toContain('-> 27.5');
     const english = await run('GAI-1', '--at', first?.instant ?? '');
-    expect(english.stderr).toContain('GAI-1 as it was known at ');
+    expect(english.stderr).toContain('GAI-1 as of ');
     expect(english.stdout).toMatch(/^onHand +12 /m);
     expect(english.stdout).toMatch(/^category +-$/m);
     // A Chinese character takes two cells: the moments stand under each other all the same.
@@ -124,7 +124,7 @@ describe('history product --at', () => {
     expect(await run('GAI-1', '--at', '2020-01-01 00:00')).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('was not known yet at 2020-01-01 00:00:00 -08:00') as string,
+      stderr: expect.stringContaining('did not exist at 2020-01-01 00:00:00 -08:00') as string,
     });
     expect(await run('GAI-1', '--at', noted[0]?.instant ?? '', '--as', 'worker@test.example')).toMatchObject({
       code: 4,

@@ -28,24 +28,24 @@ describe('a file with mistakes', () => {
     );
     expect(ran.code).toBe(3);
     expect(ran.stderr.split('\n')).toEqual([
-      'bad.csv:2:sku:duplicate:A1  Row 7 has the same SKU: keep one of them.',
+      'bad.csv:2:sku:duplicate:A1  Row 7 has the same SKU. Keep one of them.',
       'bad.csv:3:variety:forbidden:Pear "x"  The name must not contain the special character "',
       'bad.csv:5:variety:required:  Please input name!',
-      'bad.csv:5:price:number:12.5.1  Write a number such as 1234.50 or 1,234.50.',
+      'bad.csv:5:price:number:12.5.1  Enter a number, such as 1234.50 or 1,234.50.',
       'bad.csv:5:cost:belowZero:-7  The cost must be 0 or more.',
-      'bad.csv:5:status:choice:SOLD  Write ACTIVE or INACTIVE.',
+      'bad.csv:5:status:choice:SOLD  Enter ACTIVE or INACTIVE.',
       'bad.csv:5:reorderLevel:wholeNumber:1.5  The reorder level must be a whole number from 0 to 1000000000.',
       'bad.csv:5:onHand:belowZero:-2  The opening stock must be 0 or more.',
       'bad.csv:6:inventoryUOM:required:  Please input UOM!',
       'bad.csv:6:price:decimals:1.005  The amount may have at most 2 decimals.',
-      'bad.csv:6:cost:number:1e3  Write a number such as 1234.50 or 1,234.50.',
-      'bad.csv:7:sku:duplicate:a1  Row 2 has the same SKU: keep one of them.',
+      'bad.csv:6:cost:number:1e3  Enter a number, such as 1234.50 or 1,234.50.',
+      'bad.csv:7:sku:duplicate:a1  Row 2 has the same SKU. Keep one of them.',
       `bad.csv:8:variety:tooLong:${'x'.repeat(60)}…  The name may have at most 200 characters.`,
-      'bad.csv:8:price:number:$3  Write a number such as 1234.50 or 1,234.50.',
-      'bad.csv:8:cost:number:12,5  Write a number such as 1234.50 or 1,234.50.',
+      'bad.csv:8:price:number:$3  Enter a number, such as 1234.50 or 1,234.50.',
+      'bad.csv:8:cost:number:12,5  Enter a number, such as 1234.50 or 1,234.50.',
       `bad.csv:8:packing:tooLong:${'y'.repeat(60)}…  This field may have at most 100 characters.`,
       'bad.csv:8:onHand:decimals:1.1234567  The quantity may have at most 6 decimals.',
-      'bad.csv:9::cells:  The row has 3 cells, the header 9: a separator or quote is missing or too many.',
+      'bad.csv:9::cells:  The row has 3 cells, the header 9. Check for a missing or extra separator or quote.',
       'bad.csv:10:sku:required:  SKU is required!',
       'bad.csv:10:price:tooLarge:9999999999999  The amount must not exceed 999999999999.',
       '',
@@ -93,13 +93,13 @@ describe('a file with mistakes', () => {
     expect(ran).toMatchObject({
       code: 3,
       stderr: [
-        'bad.csv:1:variety:missingColumn:  The file has no column variety, needed for variety: add it, or name another in a map.',
-        'bad.csv:1:inventoryUOM:missingColumn:  The file has no column inventoryUOM, needed for inventoryUOM: add it, or name another in a map.',
-        'bad.csv:1:price:repeatedColumn:price  This column stands twice in the header: rename one.',
+        'bad.csv:1:variety:missingColumn:  Column variety is missing (for variety). Add it, or map another column.',
+        'bad.csv:1:inventoryUOM:missingColumn:  Column inventoryUOM is missing (for inventoryUOM). Add it, or map another column.',
+        'bad.csv:1:price:repeatedColumn:price  This column appears twice in the header. Rename one.',
         '',
       ].join('\n'),
       stdout:
-        'Test Produce: 1 row, 0 new, 0 unchanged, 1 refused.\nNothing was written. Mend the header row, or translate the columns with --map.\n',
+        'Test Produce: 1 row, 0 new, 0 unchanged, 1 refused.\nNothing was written. Fix the header row, or map the columns with --map.\n',
     });
   });
 
@@ -107,12 +107,12 @@ describe('a file with mistakes', () => {
     const ran = await check('sku,variety,inventoryUOM,price\nA1,Apple,case,x\nA2,"Pear,case,1\nA3,Plum,case,1\n');
     expect(ran).toMatchObject({ code: 3 });
     expect(ran.stderr).toBe(
-      'bad.csv:2:price:number:x  Write a number such as 1234.50 or 1,234.50.\n' +
-        'bad.csv:3:variety:quotes:  The quote that opens here is never closed; nothing after row 3 could be read.\n',
+      'bad.csv:2:price:number:x  Enter a number, such as 1234.50 or 1,234.50.\n' +
+        'bad.csv:3:variety:quotes:  Unterminated quote; nothing after row 3 could be read.\n',
     );
     const inside = await check('sku,variety,inventoryUOM\nA1,"Apple"s",case\nA2,Pear,case\n');
     expect(inside.stderr).toContain(
-      'bad.csv:2::quotes:A1 Apple"s case  A quote stands inside a quoted cell: double it.\n',
+      'bad.csv:2::quotes:A1 Apple"s case  Unescaped quote in a quoted cell. Double it.\n',
     );
   });
 
@@ -120,12 +120,12 @@ describe('a file with mistakes', () => {
     [
       'latin-1',
       Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xf1o,case\n', 'latin1'),
-      'Line 3, byte 48: 0xF1 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n',
+      'Line 3, byte 48: 0xF1 is not valid UTF-8. Save the file as "CSV UTF-8", or use --encoding gb18030 for a file from Chinese Excel.\n',
     ],
     [
       'a zero byte',
       Buffer.from('sku,variety,inventoryUOM\nA1,App\0le,case\n'),
-      'Line 2, byte 31: 0x00 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n',
+      'Line 2, byte 31: 0x00 is not valid UTF-8. Save the file as "CSV UTF-8", or use --encoding gb18030 for a file from Chinese Excel.\n',
     ],
     [
       'UTF-16',

@@ -43,7 +43,7 @@ describe('a file as its program wrote it', () => {
     );
     expect(wrong).toMatchObject({
       code: 3,
-      stderr: 'Line 2, byte 30: 0xFF is not GB18030 text. Leave --encoding out for UTF-8.\n',
+      stderr: 'Line 2, byte 30: 0xFF is not valid GB18030. Omit --encoding for UTF-8.\n',
     });
   });
 
@@ -124,7 +124,7 @@ describe('a map', () => {
     expect(await commit(file, '--map', path)).toMatchObject({
       code: 3,
       stderr: expect.stringContaining(
-        'in.csv:3:state:values:n  The map has no translation for this value: add it under values.status.',
+        'in.csv:3:state:values:n  This value is not in the map. Add it under values.status.',
       ) as string,
     });
   });
@@ -142,21 +142,21 @@ describe('a map', () => {
     expect(ran).toMatchObject({ code: 2, stdout: '' });
     expect(ran.stderr.replaceAll(path, 'map.json')).toBe(
       [
-        'map.json has mistakes:',
-        '  - "coloms" is unknown; a map has columns, defaults, constants, values, read, prefix',
-        '  - columns: there is no field "varieties"; fields are sku, variety, inventoryUOM, category, price, cost, size, weight, grade, packing, origin, status, reorderLevel, onHand, warehouse, reorderQuantity, plu, upc, family, temperature, shelfLife, restockingTime, detail, specification, suppliers, customerProductCode, supplierSKUs, grossWeight, grossWeightUnit, grossVolume, grossVolumeUnit, unitPerPallet, unitPerLayer, layersPerPallet, gtin, commodityClass, preferredVendor, location, sell, purchase, manufacture, push, organic, taxEnabled, defaultLogic, defaultGroup, lastSoldChecked, groupChecked, priceGroupType, costMethod, groupA, descA, groupB, descB, groupC, descC, groupD, descD, groupE, descE',
-        '  - columns.price must be a text',
+        'map.json: invalid map:',
+        '  - unknown section "coloms"; sections are columns, defaults, constants, values, read, prefix',
+        '  - columns: unknown field "varieties"; fields are sku, variety, inventoryUOM, category, price, cost, size, weight, grade, packing, origin, status, reorderLevel, onHand, warehouse, reorderQuantity, plu, upc, family, temperature, shelfLife, restockingTime, detail, specification, suppliers, customerProductCode, supplierSKUs, grossWeight, grossWeightUnit, grossVolume, grossVolumeUnit, unitPerPallet, unitPerLayer, layersPerPallet, gtin, commodityClass, preferredVendor, location, sell, purchase, manufacture, push, organic, taxEnabled, defaultLogic, defaultGroup, lastSoldChecked, groupChecked, priceGroupType, costMethod, groupA, descA, groupB, descB, groupC, descC, groupD, descD, groupE, descE',
+        '  - columns.price must be a string',
         '  - values.category must be an object such as { "a": "b" }',
-        '  - prefix must be a text',
-        '  - constants.status holds for every row, so values.status would never be used: remove one',
-        '  - defaults.price: "cheap" - Write a number such as 1234.50 or 1,234.50.',
-        '  - values.status.y: "SOLD" - Write ACTIVE or INACTIVE.',
+        '  - prefix must be a string',
+        '  - constants.status applies to every row, so values.status is never used: remove one',
+        '  - defaults.price: "cheap" - Enter a number, such as 1234.50 or 1,234.50.',
+        '  - values.status.y: "SOLD" - Enter ACTIVE or INACTIVE.',
         '',
       ].join('\n'),
     );
     expect(await commit(file, '--map', await map('{ "columns": '))).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('is not JSON') as string,
+      stderr: expect.stringContaining('invalid JSON') as string,
     });
     expect(await commit(file, '--map', 'absent.json')).toMatchObject({
       code: 2,
@@ -170,6 +170,6 @@ describe('a map', () => {
       '--map',
       await map({ columns: { sku: 'id', variety: 'title' }, constants: { inventoryUOM: 'bag' } }),
     );
-    expect(ran.stderr).toContain('in.csv:1:title:missingColumn:  The file has no column title, needed for variety');
+    expect(ran.stderr).toContain('in.csv:1:title:missingColumn:  Column title is missing (for variety). Add it');
   });
 });

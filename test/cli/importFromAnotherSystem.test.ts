@@ -47,7 +47,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     expect(ran).toMatchObject({
       code: 0,
       stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 refused.\nNothing was written. Add --commit to import.\n`,
-      stderr: 'Columns that are not used: supplierID, unitsOnOrder\n',
+      stderr: 'Ignored columns: supplierID, unitsOnOrder\n',
     });
     expect(await world.services.store.head()).toBe(before);
   });
@@ -113,11 +113,11 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     expect(ran).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(
-        /^other\.csv:2:sku:taken:nw-1 {2}SKU nw-1 is in the catalogue with other values: variety is .+ there, Tea here\. Change them there, or choose another SKU\.\n$/,
+        /^other\.csv:2:sku:taken:nw-1 {2}SKU nw-1 already exists with other values: variety is .+, the file has Tea\. Change the product, or use another SKU\.\n$/,
       ) as string,
       stdout:
         'Test Produce: 2 rows, 1 new, 0 unchanged, 1 refused.\n' +
-        'Nothing was written, since rows are wrong. Mend the file, or add --skip-invalid to import the others.\n',
+        'Nothing was written because some rows are invalid. Fix the file, or import the valid rows with --skip-invalid.\n',
     });
     expect((await world.product('NW-900')).isListed).toBe(false);
   });
@@ -129,15 +129,15 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     expect(await as('seller@test.example')).toMatchObject({
       code: 4,
       stdout: '',
-      stderr: 'seller@test.example (SELLER) may not do this: it needs the permission products.import.\n',
+      stderr: 'seller@test.example (SELLER) is not permitted to do this: it requires products.import.\n',
     });
     expect(await as('who@test.example')).toMatchObject({
       code: 2,
-      stderr: 'who@test.example is no user of Test Produce.\n',
+      stderr: 'Test Produce has no user who@test.example.\n',
     });
     expect(await as('admin@test.example', '--company', 'XXX')).toMatchObject({
       code: 2,
-      stderr: 'There is no company XXX. Companies: TST (Test Produce)\n',
+      stderr: 'No company XXX. Companies: TST (Test Produce)\n',
     });
   });
 });

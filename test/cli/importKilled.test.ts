@@ -49,8 +49,8 @@ it('F21 brings in each row once, however often it is killed', async () => {
   const stopped = await ended;
   // Before its first row, or at its very end, it may have ended at once; else it says what it does.
   expect([0, 130]).toContain(stopped.code);
-  if (stopped.stderr.includes('Stopping at the next row; Ctrl-C again stops at once.'))
-    expect(stopped.stdout).toContain('Stopped between two rows.');
+  if (stopped.stderr.includes('Stopping after the current row; press Ctrl-C again to stop now.'))
+    expect(stopped.stdout).toContain('Stopped. Run the same command again to finish.');
   // The file is recorded by a run that went through it, and by no other.
   if (stopped.code === 0) expect(await world.events(['ProductsImported'])).toHaveLength(1);
   if (stopped.stdout.includes('Stopped')) expect(await world.events(['ProductsImported'])).toEqual([]);

@@ -23,7 +23,7 @@ it('refuses a file with wrong rows as a whole', async () => {
   expect(await world.run(['import', 'products', path, '--commit'])).toMatchObject({ code: 3 });
   expect(await world.run(['import', 'products', path, '--skip-invalid'])).toMatchObject({
     code: 2,
-    stderr: '--skip-invalid works with --commit only: a dry run shows every wrong row anyway.\n',
+    stderr: '--skip-invalid requires --commit: a dry run lists every invalid row anyway.\n',
   });
   expect(await world.services.store.head()).toBe(head);
 });
@@ -41,7 +41,7 @@ it('takes in the right rows with --skip-invalid and keeps the others', async () 
   ]);
   expect(ran).toMatchObject({ code: 3, stdout: 'Test Produce: 200 rows, 196 new, 0 unchanged, 4 refused.\n' });
   expect(ran.stderr).toContain(`4 refused rows written to ${rejects}.\n`);
-  const reason = 'price: Write a number such as 1234.50 or 1,234.50.';
+  const reason = 'price: Enter a number, such as 1234.50 or 1,234.50.';
   expect(await readFile(rejects, 'utf8')).toBe(
     `\ufeffsku,variety,inventoryUOM,price,note,error\r\n${[...BAD].map((n) => row(n, 'cheap').replace('\r\n', `,"${reason}"\r\n`)).join('')}`,
   );
@@ -80,7 +80,7 @@ it('takes in what stands before a quote that is never closed, and says where it 
   const rejects = join(world.folder, 'open-rejects.csv');
   const ran = await world.run(['import', 'products', path, '--commit', '--skip-invalid', '--rejects', rejects]);
   expect(ran).toMatchObject({ code: 3, stdout: expect.stringContaining('2 new, 0 unchanged') as string });
-  expect(ran.stderr).toContain('open.csv:4:variety:quotes:  The quote that opens here is never closed');
+  expect(ran.stderr).toContain('open.csv:4:variety:quotes:  Unterminated quote');
   expect((await world.product('Q-2')).isListed).toBe(true);
   expect(await readFile(rejects, 'utf8')).toContain('sku,variety,inventoryUOM,error');
 });

@@ -151,7 +151,7 @@ describe('a file of vendors', () => {
     );
     const ran = await importing(second, '--commit');
     expect(ran.code).toBe(3);
-    expect(ran.stderr).toMatch(/second\.csv:2:name:taken:Zeta Foods {2}.*status is ACTIVE there, INACTIVE here/);
+    expect(ran.stderr).toMatch(/second\.csv:2:name:taken:Zeta Foods {2}.*status is ACTIVE, the file has INACTIVE/);
     expect(ran.stderr).toMatch(/second\.csv:3:abbreviation:taken:zf/);
     expect((await vendor('Zeta Foods')).status).toBe(1000);
   });
@@ -176,7 +176,7 @@ describe('a file of vendors', () => {
     const none = await world.file('none.csv', 'name\nQuiet Foods\nOSAKA foods\n');
     const refused = await importing(none, '--commit');
     expect([refused.code, refused.stderr]).toEqual([3, 'none.csv:2:email:required:  E-mail is required.\n']);
-    expect(refused.stdout).toContain('Add --allow-missing email to import vendors without an email too.');
+    expect(refused.stdout).toContain('Add --allow-missing email to also import vendors without an email.');
     expect(await importing(none, '--commit', ...withoutEmail)).toMatchObject({
       code: 0,
       stdout: 'Test Produce: 2 rows, 1 new, 1 unchanged, 0 refused.\n',

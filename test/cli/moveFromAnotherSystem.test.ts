@@ -84,7 +84,7 @@ describe('a move from another system', () => {
       const units = writtenUnits(quantityPerUnit);
       for (const { name, perInventoryUnit } of units ?? [])
         expect(ran.stderr).toContain(`${place} NW-${productID}: ${quantityPerUnit} -> ${perInventoryUnit} ${name}\n`);
-      if (!units) expect(ran.stderr).toContain(`${place} "${quantityPerUnit}" tells of no unit`);
+      if (!units) expect(ran.stderr).toContain(`${place} no clear unit in "${quantityPerUnit}"`);
     }
     expect(await world.services.store.head()).toBe(head);
     if (isNorthwind) expect([rows.length, readable()]).toEqual([77, 76]);
@@ -194,7 +194,7 @@ describe('a move from another system', () => {
 
     const early = await world.run(['import', 'undo', batchOf('vendors'), '--company', 'TST']);
     expect(early.code).toBe(3);
-    expect(early.stdout).toMatch(/ stays: .+\n/);
+    expect(early.stdout).toMatch(/ kept: .+\n/);
     expect(await world.events(['ClientWithdrawn'])).toHaveLength(
       (await parsed(files.vendors[0])).filter(({ supplierID }) => !rows.some((row) => row.supplierID === supplierID))
         .length,

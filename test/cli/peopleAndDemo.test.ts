@@ -94,9 +94,9 @@ describe('a production start', () => {
     const { code, stdout, stderr } = await bay();
     expect([code, stderr]).toEqual([
       0,
-      'Bay Produce (BAY) is open.\n' +
-        'Hand this link to Ann@bay.example, who chooses a password by it: it works once, within 30 minutes. ' +
-        '`crossdock user reset-password Ann@bay.example` prints another.\n',
+      'Bay Produce (BAY) created.\n' +
+        'Send this link to Ann@bay.example to set a password. It works once and expires in 30 minutes. ' +
+        'For a new link: crossdock user reset-password Ann@bay.example\n',
     ]);
     const { services } = world;
     const email = 'ann@bay.example';
@@ -115,8 +115,8 @@ describe('a production start', () => {
     const pw = await world.file('pw0', 'another long password');
     expect(await bay('--password-file', pw)).toMatchObject({
       code: 0,
-      stdout: 'Bay Produce (BAY) is open. Sign in as Ann@bay.example.\n',
-      stderr: 'Ann@bay.example has a password already; it stays as it is.\n',
+      stdout: 'Bay Produce (BAY) created. Sign in as Ann@bay.example.\n',
+      stderr: 'Ann@bay.example already has a password; it is unchanged.\n',
     });
     expect(await services.store.head()).toBe(head);
     expect(await authenticate(services.db, email, 'correct horse')).not.toBeNull();
@@ -127,7 +127,7 @@ describe('a production start', () => {
     const dock = () => found('Dock Foods', 'DCK', 'ann@dock.example', '--password-file', pw);
     expect(await dock()).toMatchObject({
       code: 0,
-      stdout: 'Dock Foods (DCK) is open. Sign in as ann@dock.example.\n',
+      stdout: 'Dock Foods (DCK) created. Sign in as ann@dock.example.\n',
     });
     expect(await authenticate(world.services.db, 'ann@dock.example', 'a long password')).not.toBeNull();
     const head = await world.services.store.head();
@@ -160,13 +160,13 @@ describe('a production start', () => {
     const other = await world.file('pw2', 'quite another one');
     expect(await add('bo@bay.example', '--password-file', other)).toMatchObject({
       code: 5,
-      stderr: 'bo@bay.example has an account already. Its password and role stay as they are.\n',
+      stderr: 'bo@bay.example already has an account. Password and role are unchanged.\n',
     });
     expect(await authenticate(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
     // Nothing is read from stdin that nobody asked for; the link makes the first password.
     const [linked, asJson] = await Promise.all([add('bo2@bay.example'), add('bo3@bay.example', '--json')]);
     expect(tokenIn(linked.stdout)).toHaveLength(43);
-    expect(linked.stderr).toContain('Hand this link to bo2@bay.example');
+    expect(linked.stderr).toContain('Send this link to bo2@bay.example');
     expect(JSON.parse(asJson.stdout)).toMatchObject({
       email: 'bo3@bay.example',
       role: 'SELLER',

@@ -77,7 +77,7 @@ describe('crossdock restock', () => {
     const out = expected.map(meant).filter(({ status }) => status === 2000);
     const table = await run('--status', 'out', '--category', 'condiments');
     expect(table.code).toBe(0);
-    if (out.length === 0) expect(table.stderr).toContain('Nothing has to be restocked.');
+    if (out.length === 0) expect(table.stderr).toContain('Nothing to restock.');
     else expect(table.stdout.trim().split('\n')).toHaveLength(out.length + 1);
     expect((await run('--category', 'none')).code).toBe(2);
     expect((await run('--status', 'gone')).code).toBe(2);

@@ -144,7 +144,7 @@ describe('lot correct', () => {
       ...{ actor: expect.stringMatching(/^operator:./) as string, channel: 'cli', reason: 'Misread' },
       onBehalfOf: (admin?.data as { userId: string }).userId,
     });
-    expect((await correct(...args)).stdout).toBe('Lot PO-1 of GAI-1 says so already.\n');
+    expect((await correct(...args)).stdout).toBe('Lot PO-1 of GAI-1 already has these values.\n');
   });
 
   it('refuses a place that is not there, nothing, and those who may not', async () => {

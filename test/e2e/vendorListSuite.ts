@@ -40,7 +40,7 @@ export function vendorListSuite(app: App): void {
     const dialog = await preview(page, csv);
     await dialog.getByText('Rows: 4. New: 2, changed: 0, unchanged: 0, refused: 2.').waitFor();
     await dialog.getByText('email: –. E-mail is required.').waitFor();
-    await dialog.getByText('type: dozen. Write VENDOR or PRIVATE VENDOR.').waitFor();
+    await dialog.getByText('type: dozen. Enter VENDOR or PRIVATE VENDOR.').waitFor();
     await dialog.getByLabel('Also import vendors without an e-mail').press(' ');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByText('New: 3, changed: 0, unchanged: 0, refused: 1.').waitFor();

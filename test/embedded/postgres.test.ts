@@ -152,7 +152,7 @@ describe('the embedded PostgreSQL', () => {
     const old = await mkdtemp(join(tmpdir(), 'crossdock-old-'));
     await mkdir(join(old, 'pg'));
     await writeFile(join(old, 'pg/PG_VERSION'), '15\n');
-    await expect(startPostgres({ dataDir: old })).rejects.toThrow(/made by PostgreSQL 15/);
+    await expect(startPostgres({ dataDir: old })).rejects.toThrow(/created by PostgreSQL 15/);
     await rm(old, { recursive: true });
   });
 });

@@ -145,7 +145,7 @@ describe('a start that cannot be', () => {
     const runtime = await first.runtime();
     const second = crossdocks.start({ dataDir });
     expect(await second.exited).toBe(1);
-    expect(second.output()).toContain(`already running on ${dataDir} as process ${first.child.pid}.`);
+    expect(second.output()).toContain(`already running on ${dataDir} (process ${first.child.pid}).`);
     const chinese = crossdocks.start({ dataDir, env: { LANG: 'zh_CN.UTF-8' } });
     expect(await chinese.exited).toBe(1);
     expect(chinese.output()).toContain(`Crossdock 已在 ${dataDir} 上运行（进程 ${first.child.pid}）`);
@@ -160,7 +160,7 @@ describe('a start that cannot be', () => {
     const winner = await Promise.any(all.map((one) => one.runtime().then(() => one)));
     const losers = all.filter((one) => one !== winner);
     expect(await Promise.all(losers.map(({ exited }) => exited))).toEqual([1, 1, 1]);
-    for (const loser of losers) expect(loser.output()).toContain(`as process ${winner.child.pid}`);
+    for (const loser of losers) expect(loser.output()).toContain(`(process ${winner.child.pid})`);
   });
 
   it('lists wrong settings, says that a port is taken, and shows why a part does not start', async () => {

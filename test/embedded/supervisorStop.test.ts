@@ -102,7 +102,7 @@ describe('a stop', () => {
   it('can be asked for while starting', async () => {
     const dataDir = crossdocks.newFolder();
     const crossdock = crossdocks.start({ dataDir });
-    await eventually(() => crossdock.output().includes('Making the database'));
+    await eventually(() => crossdock.output().includes('Creating the database'));
     crossdock.child.kill('SIGINT');
     expect(await crossdock.exited).toBe(0);
     const again = crossdocks.start({ dataDir });
