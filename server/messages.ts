@@ -38,9 +38,9 @@ export const message = (
   details: Readonly<Record<string, unknown>> = {},
 ): string => i18n.t(key, { ...details, ns: namespace, lng: language });
 
-/** True when the message exists: an unknown code is never shown raw. */
+/** True when the message exists, also as singular and plural: an unknown code is never shown raw. */
 export const hasMessage = (namespace: Namespace, key: string): boolean =>
-  i18n.exists(key, { ns: namespace, lng: 'en' });
+  i18n.exists(key, { ns: namespace, lng: 'en', count: 1 });
 
 /** The language of an Accept-Language header or LANG variable: Chinese when it comes first, else English. */
 export const languageOf = (wanted: string | undefined): Language =>

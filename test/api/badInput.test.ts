@@ -67,7 +67,7 @@ describe('a body', () => {
     expect(answer.status).toBe(413);
     expect(errorOf(answer)).toMatchObject({
       code: 'request.tooBig',
-      message: 'The request is too large: at most 1 MB is accepted.',
+      message: 'The request is too large. The limit is 1 MB.',
     });
   });
 

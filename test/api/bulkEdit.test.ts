@@ -110,7 +110,7 @@ describe('a bulk edit', () => {
   it('changes all that a filter shows, lists what was refused in the reader’s language, and is taken back', async () => {
     const edit = { price: { how: 'amount', value: '-0.5' }, temperature: '34 F' };
     const answer = await start({ filter: { grade: 'A' }, edit, reason: 'Season' });
-    expect(answer.body).toMatchObject({ data: { count: 5 }, message: '5 rows are being changed.' });
+    expect(answer.body).toMatchObject({ data: { count: 5 }, message: 'Changing 5 rows.' });
     const bulkId = bulkIdOf(answer);
     await reached(bulkId, 'finished');
     expect(await seen(bulkId)).toMatchObject({ done: 4, unchanged: 0, refused: 1, canUndo: true });
@@ -138,7 +138,7 @@ describe('a bulk edit', () => {
     expect(blocked.body.data).toMatchObject({
       list: [
         {
-          ...{ label: 'P-01 Pear 1', undo: 'undone', message: 'Ann MANAGER has changed it since.' },
+          ...{ label: 'P-01 Pear 1', undo: 'undone', message: 'Ann MANAGER changed it since.' },
           left: [{ field: 'price', value: '9.75', byName: 'Ann MANAGER' }],
         },
       ],

@@ -57,7 +57,7 @@ describe('a new vendor', () => {
 
   it('needs a name and an e-mail, and no type that is none of a vendor', async () => {
     expect(refusal(await create({ name: 'Nara' }))).toEqual(refused('clients.emailRequired', 'email'));
-    expect(errorOf(await create({ name: 'Nara' }))).toMatchObject({ message: 'E-mail is required.' });
+    expect(errorOf(await create({ name: 'Nara' }))).toMatchObject({ message: 'Email is required.' });
     expect(await create({ email: 'a@b.example' })).toMatchObject({
       status: 400,
       body: { error: { code: 'clients.nameRequired', field: 'name', message: 'Account name is required.' } },

@@ -53,7 +53,7 @@ describe('origins', () => {
     // Whoever has it before them still is told who removed it, and it does not come back.
     for (const late of [await remove('origin_india'), await change('origin_india', { name: 'India' })]) {
       expect(refused(late)).toEqual([404, 'company.settingRemoved', undefined]);
-      expect(errorOf(late).message).toMatch(/^india was removed by Ann MANAGER at \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
+      expect(errorOf(late).message).toMatch(/^india was deleted by Ann MANAGER at \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
     }
     expect(await names('origin', '&searchKey=india')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a unit', () => {
     const rows = (await manager.get('product-manager/product-list?searchKey=RENAMED')).body.data;
     expect(rows).toMatchObject({ list: [{ inventoryUOM: 'Box of ten', defaultSellingPricingUOM: 'Box of ten' }] });
     expect(refused(await remove(id))).toEqual([422, 'company.inUse.products', undefined]);
-    expect(errorOf(await remove(id)).message).toBe('“Box of ten” cannot be deleted. Products that use it: 1.');
+    expect(errorOf(await remove(id)).message).toBe("“Box of ten” can't be deleted: 1 product uses it.");
     // The old name is free, and names another unit from now on.
     const other = await newProduct(manager, { inventoryUOM: 'carton' });
     const { body } = await manager.get(`product/${other}/product-uom/product-uoms`);
@@ -127,7 +127,7 @@ describe('sections and categories', () => {
     const productId = await newProduct(manager);
     const specifications = `product-manager/specifications/${productId}`;
     expect((await manager.send('PUT', specifications, { categoryId: citrus })).status).toBe(200);
-    expect(errorOf(await remove(citrus)).message).toBe('“Citrus fruit” cannot be deleted. Products that use it: 1.');
+    expect(errorOf(await remove(citrus)).message).toBe("“Citrus fruit” can't be deleted: 1 product uses it.");
     idOf(await change(citrus, { name: 'Lemons' }));
     expect((await manager.get(`product-manager/product-info/${productId}`)).body.data).toMatchObject({
       categoryId: citrus,

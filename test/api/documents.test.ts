@@ -137,7 +137,7 @@ describe('a document', () => {
     expect(await without({ documentType, notes })).toEqual([400, 'Title is required!']);
     expect(await without({ title: '  ', documentType, notes })).toEqual([422, 'Title is required!']);
     expect(await without({ title, notes })).toEqual([400, 'Document type is required!']);
-    expect(await without({ title, documentType, notes: '' })).toEqual([422, 'Notes is required!']);
+    expect(await without({ title, documentType, notes: '' })).toEqual([422, 'Notes are required.']);
     expect((await without({ title, documentType: 'NOVEL', notes }))[0]).toBe(400);
     expect((await without({ title: 'x'.repeat(201), documentType, notes }))[0]).toBe(400);
     expect((await without({ title, documentType, notes, ownerId: 'p2' }))[0]).toBe(400);

@@ -105,7 +105,7 @@ describe('files of any kind, through the console', () => {
   it('may leave the e-mail of new vendors out where that is allowed: they are incomplete then', async () => {
     expect((await check('vendors', 'name\nGray Mill\n')).body.data).toMatchObject({
       created: 0,
-      list: [{ state: 'refused', findings: [{ column: 'email', rule: 'required', hint: 'E-mail is required.' }] }],
+      list: [{ state: 'refused', findings: [{ column: 'email', rule: 'required', hint: 'Email is required.' }] }],
     });
     await imported(await take('vendors', 'name\nGray Mill\n', { allowMissing: 'email' }));
     const { data } = (await manager.get(`/api/client/manager/${world.companyId}/clients?searchKey=gray`)).body;

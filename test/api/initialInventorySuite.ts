@@ -25,7 +25,7 @@ export function initialInventorySuite(worldOf: () => World): void {
         'inventory.dayInvalid',
       );
       const answer = await open(productId, { initInventory: '12.5', cost: '3.25', bestBy: '2027-01-31' });
-      expect([answer.status, answer.body.message]).toEqual([200, 'Initial inventory of LATE is set: 12.5 Case.']);
+      expect([answer.status, answer.body.message]).toEqual([200, 'Initial inventory of LATE set to 12.5 Case.']);
       const { body } = await manager.get(`product-manager/lots/${productId}`);
       expect((body.data as { list: unknown[] }).list).toMatchObject([
         { lotId: 'OPEN-LATE', onHandQty: '12.5', cost: '3.25', bestBy: '2027-01-31', warehouseName: 'Main warehouse' },
@@ -33,7 +33,7 @@ export function initialInventorySuite(worldOf: () => World): void {
       const again = await open(productId, { initInventory: 1 });
       expect([again.status, errorOf(again).message]).toEqual([
         422,
-        'Opening stock can be set only before anything has moved: lot OPEN-LATE came first with 12.5.',
+        'Opening stock can only be set before any movement: lot OPEN-LATE came first with 12.5.',
       ]);
     });
 
@@ -48,7 +48,7 @@ export function initialInventorySuite(worldOf: () => World): void {
       const undone = await undo();
       expect([undone.status, undone.body.message]).toEqual([
         200,
-        'Initial inventory of BACK is taken back. You can set it again.',
+        'Initial inventory of BACK reversed. You can set it again.',
       ]);
       expect(await lots()).toEqual([]);
       expect((await open(productId, { initInventory: '7' })).status).toBe(200);
@@ -115,7 +115,7 @@ export function initialInventorySuite(worldOf: () => World): void {
       const refused = await manager.send('DELETE', 'setting/reasonType_theft', {});
       expect([refused.status, errorOf(refused).message]).toEqual([
         422,
-        '“Theft” cannot be deleted. Adjustments that name it: 1.',
+        "“Theft” can't be deleted: 1 adjustment uses it.",
       ]);
       expect((await manager.send('DELETE', 'setting/reasonType_donation', {})).status).toBe(200);
       const gone = { ...adjusted, reasonCode: 'reasonType_donation' };

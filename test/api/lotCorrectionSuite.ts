@@ -24,7 +24,7 @@ export function lotCorrectionSuite(at: () => At): void {
       const wrong = { lotId: 'PO-2', reason: 'Misread', ...facts };
       const seen = { bestBy: addDays(today, -1), cost: null, note: '' };
       const answer = await decide('correct', { ...wrong, expected: seen });
-      expect(answer).toMatchObject({ status: 200, body: { message: 'Lot PO-2 is corrected.', synced: true } });
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Lot PO-2 corrected.', synced: true } });
       const corrected = { bestBy: '2027-12-31', cost: '6.5', ownCost: '6.5', note: 'Read again', isExpired: false };
       expect(await lots('?searchKey=PO-2')).toMatchObject([{ ...corrected, lotAvailableQty: '4' }]);
       const late = await decide('correct', { ...wrong, bestBy: '2026-12-31', expected: seen });

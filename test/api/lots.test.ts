@@ -169,14 +169,14 @@ describe('an adjustment', () => {
       { lotId: 'PO-1', adjustUnits: '-10.5' },
       422,
       'inventory.adjustBelowZero',
-      'Lot PO-1 has 10 Case on hand: an adjustment by -10.5 would leave less than nothing.',
+      'Lot PO-1 has 10 Case on hand: an adjustment by -10.5 would go below zero.',
     ],
     [{ lotId: 'PO-9', adjustUnits: 1 }, 422, 'inventory.lotUnknown', 'This product has no lot PO-9.'],
     [
       { lotId: 'PO-1', adjustUnits: 1, uom: 'Pallet' },
       422,
       'inventory.unitUnknown',
-      'Pallet is no enabled unit of this product.',
+      'Pallet is not an enabled unit of this product.',
     ],
     [{ lotId: 'PO-1', adjustUnits: 'some' }, 400, 'request.notANumber', expect.anything()],
     [{ lotId: 'PO-1', adjustUnits: '0.0000001' }, 400, 'request.tooManyPlaces', expect.anything()],
@@ -224,12 +224,12 @@ describe('a lot that may not go out', () => {
     ]);
     expect(Number((await info()).availableToSellQty)).toBe(before - 10);
     expect((await decide('release', { lotId: 'PO-1' }, worker)).status).toBe(403);
-    expect((await decide('release', { lotId: 'PO-1', reason: 'Sound' })).body.message).toBe('Lot PO-1 is released.');
+    expect((await decide('release', { lotId: 'PO-1', reason: 'Sound' })).body.message).toBe('Lot PO-1 released.');
     expect(Number((await info()).availableToSellQty)).toBe(before);
   });
 
   it('is recalled and, where another was meant, called back', async () => {
-    expect((await decide('recall', { lotId: 'PO-1' })).body.message).toBe('Lot PO-1 is recalled.');
+    expect((await decide('recall', { lotId: 'PO-1' })).body.message).toBe('Lot PO-1 recalled.');
     expect(await lots('?searchKey=PO-1')).toMatchObject([{ state: 'RECALLED', recallReason: 'Smells odd' }]);
     expect((await decide('end-recall', { lotId: 'PO-1' })).status).toBe(200);
     expect(await lots('?searchKey=PO-1')).toMatchObject([{ state: 'ACTIVE', recallReason: null }]);

@@ -27,7 +27,8 @@ describe('every code that the server can answer', () => {
     // What is wrong with the cells of a file is told with their place, on the command line and in the console alike.
     const area = code.startsWith('import.') && hasMessage('cli', code) ? 'cli' : 'errors';
     expect(hasMessage(area, code)).toBe(true);
-    expect(message(area, code, 'zh')).not.toBe(message(area, code, 'en'));
+    const one = { count: 1 };
+    expect(message(area, code, 'zh', one)).not.toBe(message(area, code, 'en', one));
   });
 
   it('is found by this test', () => {

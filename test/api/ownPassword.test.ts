@@ -186,7 +186,7 @@ describe('a first password', () => {
     const answer = await choose(NEW);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       200,
-      'Your password is set. Sign in with it.',
+      'Password set. Sign in with it.',
     ]);
     await expect.poll(() => tryWith(NEW)).toBe(200);
     expect((await choose('quite another sentence')).statusCode).toBe(422);

@@ -75,7 +75,7 @@ describe('ending a session', () => {
     const key = { 'idempotency-key': randomUUID() };
     const begun = performance.now();
     const ended = await end(as(mine), id, key);
-    expect(ended).toMatchObject({ status: 200, body: { data: { ended: 1 }, message: 'That session has ended.' } });
+    expect(ended).toMatchObject({ status: 200, body: { data: { ended: 1 }, message: 'Device signed out.' } });
     expect(await isSignedIn(other)).toBe(false);
     expect(await there.closed()).toBe(4401);
     expect(performance.now() - begun).toBeLessThan(1_000);

@@ -135,9 +135,7 @@ describe('the pricing of a product', () => {
     expect(late.status).toBe(412);
     expect(JSON.stringify(late.body)).toContain('"field":"groupB","from":null,"to":"30 %"');
     const back = { groupB: null, descB: '', undoes: commandId };
-    expect((await put(back, manager, { 'if-match': String(now) })).body.message).toBe(
-      'Undone: it is as it was before.',
-    );
+    expect((await put(back, manager, { 'if-match': String(now) })).body.message).toBe('Change undone.');
     expect(await pricing()).toMatchObject({ groupB: null, descB: '' });
   });
 

@@ -109,7 +109,7 @@ describe('units of a product', () => {
       { useForAvailable: true, undoes: off.commandId },
       { 'if-match': String(off.revision) },
     );
-    expect(undone.body.message).toBe('Undone: it is as it was before.');
+    expect(undone.body.message).toBe('Change undone.');
     const history = (await manager.get(`product-manager/history/${productId}?pageSize=2`)).body.data as {
       list: object[];
     };

@@ -88,7 +88,7 @@ describe('a session', () => {
   it('ends at once by signing out, alone', async () => {
     const [mine, other] = [await signIn(world.app, emailOf('USER')), await signIn(world.app, emailOf('USER'))];
     const answer = await caller(world.app, mine).send('POST', '/api/sign-out', undefined);
-    expect(answer).toMatchObject({ status: 200, body: { data: null, message: 'You have signed out.' } });
+    expect(answer).toMatchObject({ status: 200, body: { data: null, message: "You're signed out." } });
     expect((await me(mine)).status).toBe(401);
     expect((await me(other)).status).toBe(200);
   });

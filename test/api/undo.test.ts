@@ -27,7 +27,7 @@ describe('undo', () => {
     await save(manager, 'pricing', id, { price: '10' });
     const change = saved(await save(manager, 'pricing', id, { price: '12' }));
     const undone = await save(manager, 'pricing', id, { price: '10', undoes: change.commandId }, change.revision);
-    expect(undone.body.message).toBe('Undone: it is as it was before.');
+    expect(undone.body.message).toBe('Change undone.');
     const stream = streamName(world.companyId, 'product', id);
     const events: RecordedEvent[] = [];
     for await (const event of world.services.store.read(stream, { backwards: true, maxCount: 1 })) events.push(event);

@@ -42,7 +42,7 @@ describe('company values', () => {
     expect(JSON.parse(added.stdout)).toMatchObject({ list: 'category', name: 'Citrus' });
     expect(await values('remove', 'section', 'Produce')).toMatchObject({
       code: 1,
-      stderr: '“Produce” cannot be deleted. Categories in it: 1.\n',
+      stderr: "“Produce” can't be deleted: 1 category belongs to it.\n",
     });
     await values('add', 'warehouse', 'North', '--code', 'N', '--address', '1 Dock Road');
     await values('add', 'location', 'Aisle A', '--warehouse', 'n', '--code', 'A-01', '--kind', 'ORDER');
@@ -83,7 +83,7 @@ describe('company values', () => {
       stdout: expect.stringContaining('"was":"North","isDryRun":true') as string,
     });
     expect(await values('remove', 'warehouse', 'North', '--dry-run')).toMatchObject({
-      ...{ code: 1, stderr: '“North” cannot be deleted. Locations in it: 1.\n' },
+      ...{ code: 1, stderr: "“North” can't be deleted: 1 location belongs to it.\n" },
     });
     const hire = ['user', 'add', 'bo@tst.test', '--role', 'SELLER', '--first-name', 'Bo', '--last-name', 'Diaz'];
     const hired = await world.run([...hire, '--dry-run']);

@@ -175,7 +175,7 @@ describe('a file of vendors', () => {
     await saveAccount(world.services, { clientId, account: { name: 'Osaka Foods' } }, world.context());
     const none = await world.file('none.csv', 'name\nQuiet Foods\nOSAKA foods\n');
     const refused = await importing(none, '--commit');
-    expect([refused.code, refused.stderr]).toEqual([3, 'none.csv:2:email:required:  E-mail is required.\n']);
+    expect([refused.code, refused.stderr]).toEqual([3, 'none.csv:2:email:required:  Email is required.\n']);
     expect(refused.stdout).toContain('Add --allow-missing email to also import vendors without an email.');
     expect(await importing(none, '--commit', ...withoutEmail)).toMatchObject({
       code: 0,

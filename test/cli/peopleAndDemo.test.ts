@@ -180,7 +180,7 @@ describe('a production start', () => {
     });
     expect(await add('admin@test.example', '--password-file', pw)).toMatchObject({
       code: 1,
-      stderr: 'The e-mail address admin@test.example already belongs to a user.\n',
+      stderr: 'The email address admin@test.example already belongs to a user.\n',
     });
     // A refused account does not keep its address from others.
     expect(await add('dee@bay.example', '--first-name', ' ', '--password-file', pw)).toMatchObject({ code: 1 });

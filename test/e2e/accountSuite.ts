@@ -34,18 +34,18 @@ export function accountSuite(app: App): void {
     await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     await page.waitForFunction(() => location.hash === '');
     await page.getByLabel('New password', { exact: false }).first().fill(NEW);
-    await page.getByLabel('New password once more').fill(NEW);
+    await page.getByLabel('Confirm new password').fill(NEW);
     await page.keyboard.press('Enter');
-    await toast(page, 'success').getByText('Your password is set.').waitFor();
+    await toast(page, 'success').getByText('Password set.').waitFor();
     await page.getByLabel('Email').first().fill(email);
     await page.getByLabel('Password', { exact: false }).first().fill(NEW);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/products');
     const again = await app.visit({ path: link });
     await again.getByLabel('New password', { exact: false }).first().fill(`${NEW} too`);
-    await again.getByLabel('New password once more').fill(`${NEW} too`);
+    await again.getByLabel('Confirm new password').fill(`${NEW} too`);
     await again.keyboard.press('Enter');
-    await again.getByText('ask whoever gave you the link').waitFor();
+    await again.getByText('ask the person who gave you the link').waitFor();
     await again.getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
@@ -65,12 +65,12 @@ export function accountSuite(app: App): void {
   it('shows where one is signed in, and ends one of them after asking', async () => {
     const there = await account(app, 'PACKER');
     const here = await account(app, 'PACKER');
-    await here.getByRole('row', { name: /Chrome on Linux This one/ }).waitFor();
+    await here.getByRole('row', { name: /Chrome on Linux This device/ }).waitFor();
     const before = await rows(here).count();
     // The one that began just before.
-    const end = here.getByRole('button', { name: /^End Chrome on Linux, signed in/ }).first();
+    const end = here.getByRole('button', { name: /^Sign out Chrome on Linux, signed in/ }).first();
     await end.click();
-    await here.getByRole('dialog').getByText('It ends at once').waitFor();
+    await here.getByRole('dialog').getByText('The device is signed out right away').waitFor();
     await here.keyboard.press('Escape');
     await here.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await end.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -82,10 +82,10 @@ export function accountSuite(app: App): void {
     await look(here, 'ending a session with its error');
     await password.fill('not the one');
     await here.keyboard.press('Enter');
-    await here.getByText('The current password is not right.').waitFor();
+    await here.getByText('The current password is wrong.').waitFor();
     await password.fill(app.program.demo.password);
     await here.keyboard.press('Enter');
-    await toast(here, 'success').getByText('That session has ended.').waitFor();
+    await toast(here, 'success').getByText('Device signed out.').waitFor();
     await expect.poll(() => rows(here).count()).toBe(before - 1);
     // Nobody touches the other window: its socket closed, and it says why it is at the door again.
     await toast(there, 'error').getByText('Your session has expired').waitFor();
@@ -96,19 +96,22 @@ export function accountSuite(app: App): void {
   it('ends all others at once', async () => {
     const there = await account(app, 'PACKER');
     const here = await account(app, 'PACKER');
-    await here.getByRole('button', { name: 'End all others' }).click();
+    await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await here.getByRole('dialog').getByLabel('Current password').fill(app.program.demo.password);
-    await here.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+    await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect.poll(() => rows(here).count()).toBe(1);
     await there.waitForURL('**/login?**');
-    expect(await here.getByRole('button', { name: 'End all others' }).count()).toBe(0);
+    expect(await here.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0);
   });
 
   it('changes the password against the current one, and leaves nothing of it behind', async () => {
     const there = await account(app, 'WORKER');
     const page = await account(app, 'WORKER');
     const current = page.locator('.cd-main').getByLabel('Current password');
-    const [first, again] = [page.getByLabel('New password', { exact: false }).first(), page.getByLabel('once more')];
+    const [first, again] = [
+      page.getByLabel('New password', { exact: false }).first(),
+      page.getByLabel('Confirm new password'),
+    ];
     await current.focus();
     await page.keyboard.press('Enter');
     await page.getByText('CURRENT PASSWORD IS REQUIRED').waitFor();
@@ -118,7 +121,7 @@ export function accountSuite(app: App): void {
     await first.fill(NEW);
     await again.fill(NEW);
     await page.keyboard.press('Enter');
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('The current password is wrong.').waitFor();
     expect(await current.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await current.getAttribute('aria-invalid')).toBe('true');
     await current.fill(app.program.demo.password);
@@ -131,9 +134,9 @@ export function accountSuite(app: App): void {
       return route.abort();
     });
     await page.keyboard.press('Enter');
-    await page.getByText('The server cannot be reached').waitFor();
+    await page.getByText("We can't reach the server").waitFor();
     await page.keyboard.press('Enter');
-    await toast(page, 'success').getByText('Your password is changed.').waitFor();
+    await toast(page, 'success').getByText('Password changed.').waitFor();
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(await Promise.all([current, first, again].map((input) => input.inputValue()))).toEqual(['', '', '']);
     expect(

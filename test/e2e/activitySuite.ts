@@ -16,9 +16,9 @@ export function activitySuite(app: App): void {
     const productId = await makeProduct(app, { variety: 'Busy pears', sku: 'E2E-ACT', initInventory: '9' });
     const path = `/products/${productId}/activity`;
     const page = await app.enter({ path });
-    await page.getByText('No purchase order names this product yet.').waitFor();
-    await page.getByText('No sales order names this product yet.').waitFor();
-    await page.getByText('Nothing of this product was shipped on these days.').waitFor();
+    await page.getByText('No purchase orders for this product yet.').waitFor();
+    await page.getByText('No sales orders for this product yet.').waitFor();
+    await page.getByText('No shipments on these days.').waitFor();
     await look(page, 'activity without orders');
 
     const line = (at: number) => ({ status: 1900, quantity: String(at + 0.5), dueIn: 5 - at, client: 'Green Grocer' });
@@ -55,8 +55,8 @@ export function activitySuite(app: App): void {
     ]);
     await page.getByText(`3.5 case for $41.50 shipped from`).first().waitFor();
     await page.locator('.recharts-line').nth(1).waitFor();
-    await page.getByText('Show the figures as a table').click();
-    const figures = page.getByRole('group', { name: 'Show the figures as a table' }).locator('tbody tr');
+    await page.getByText('Show as table').click();
+    const figures = page.getByRole('group', { name: 'Show as table' }).locator('tbody tr');
     expect(await figures.allInnerTexts()).toEqual([`${formatDay(dayIn(-4))}\t3.5\t$41.50`]);
     await look(page, 'activity with orders and sales history');
 
@@ -85,7 +85,7 @@ export function activitySuite(app: App): void {
     await expect.poll(quantities).toEqual(['5']);
     await page.getByRole('textbox', { name: 'Search orders' }).fill('no such order');
     await sales.getByText('No order due within these dates has “no such order”').waitFor();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Past 7 days');
     await expect.poll(() => new URL(page.url()).search).toBe('?range=past7&salesSort=quantity');
     await page.getByRole('button', { name: 'Save search' }).click();
@@ -93,7 +93,7 @@ export function activitySuite(app: App): void {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/range=past7&salesSort=quantity&view=/);
     await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Next 7 days');
-    await page.getByText('No sales order is due within these dates. Lines in all: 2').waitFor();
+    await page.getByText('No sales orders due within these dates. There are 2 lines').waitFor();
     await page.getByText('changed', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'This week' }).click();
     await expect.poll(quantities).toEqual(['3', '5']);
@@ -108,7 +108,7 @@ export function activitySuite(app: App): void {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Expand Sales orders');
     await page.getByRole('button', { name: 'Adjustments' }).click();
-    await dialog.getByText('No stock of this product has been adjusted yet.').waitFor();
+    await dialog.getByText('No adjustments of this product yet.').waitFor();
     await look(page, 'adjustments beside the activity');
 
     // Who may see neither cost nor price sees no such column, and units alone.

@@ -40,10 +40,10 @@ export function adminSuite(app: App): void {
     await again.waitFor();
     await look(page, 'parked streams');
     await again.click();
-    await toast(page, 'success').getByText('Streams to be tried again: 1.').waitFor();
+    await toast(page, 'success').getByText('Retrying 1 stream.').waitFor();
     await page.getByText('product_list', { exact: true }).waitFor({ state: 'detached' });
     // The list that is no more cannot be filled: its row stays, and can be asked for again.
-    await page.getByRole('button', { name: 'Try all again' }).click();
+    await page.getByRole('button', { name: 'Retry all' }).click();
     await page.getByRole('button', { name: `Try ${stream} in no_such_list again` }).waitFor();
     await unparkAll(app);
     await page.reload();
@@ -87,14 +87,14 @@ export function adminSuite(app: App): void {
     await undo.waitFor();
     await look(page, 'imports');
     await undo.click();
-    await page.getByText('To be taken back: 2.').waitFor();
+    await page.getByText('2 items will be undone.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
     await undo.click();
-    await page.getByText('To be taken back: 2.').waitFor();
+    await page.getByText('2 items will be undone.').waitFor();
     await page.getByRole('button', { name: 'Undo import', exact: true }).click();
-    await toast(page, 'success').getByText('2 taken back, 0 left').waitFor();
+    await toast(page, 'success').getByText('2 items undone, 0 kept').waitFor();
     await page.getByRole('cell', { name: 'Undone' }).waitFor();
   });
 

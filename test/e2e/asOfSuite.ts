@@ -5,7 +5,7 @@ import { violations } from './axe.ts';
 import { look } from './look.ts';
 
 const words = {
-  en: { entry: 'View as of…', back: 'Back to now', change: 'Change', zone: 'Los Angeles', create: 'New product' },
+  en: { entry: 'View a past date…', back: 'Back to now', change: 'Change', zone: 'Los Angeles', create: 'New product' },
   zh: { entry: '查看历史时间点…', back: '返回当前', change: '更改', zone: '北美太平洋时间', create: '新建商品' },
 } as const;
 const ZONE = 'America/Los_Angeles';

@@ -5,7 +5,7 @@ import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './ap
 import { violations } from './axe.ts';
 import { field, openPricing, save, shows, foundBy } from './openProduct.ts';
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Someone else saved changes first' });
 const fill = (page: Page, label: string, value: string): Promise<void> => field(page, label).fill(value);
 
 /** Two people with the same product open; the purchaser saves first. */
@@ -42,7 +42,7 @@ export function conflictSuite(app: App): void {
     const price = dialog.getByRole('radiogroup', { name: 'Price' });
     await price.getByText('Mine: $31.00').waitFor();
     expect(await dialog.getByText(/changed it on .*before that it was/).count()).toBe(2);
-    const saveChoice = dialog.getByRole('button', { name: 'Save this choice' });
+    const saveChoice = dialog.getByRole('button', { name: 'Save' });
     expect(await saveChoice.isDisabled()).toBe(true);
     expect(await violations(slow)).toEqual([]);
 
@@ -74,10 +74,10 @@ export function conflictSuite(app: App): void {
     await save(fast);
     await pricedRow(fast, '$43.00').waitFor();
     await dialog.getByText('Mine: $41.00').click();
-    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText(/From .*: \$43\.00/).click();
-    await dialog.getByRole('button', { name: 'Save this choice' }).click();
-    await toast(slow, 'success').getByText('The others’ values stand').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(slow, 'success').getByText('Their values are kept').waitFor();
     await shows(slow, 'Default price', '43.00');
     expect(await slow.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   });
@@ -104,7 +104,7 @@ export function conflictSuite(app: App): void {
     await saveFirst(fast);
     await save(slow);
     await toast(slow, 'success')
-      .getByText(/Kept as well: .* changed Cost from .* to \$17\.50/)
+      .getByText(/Also kept: .* changed Cost from .* to \$17\.50/)
       .waitFor();
     await pricedRow(slow, '$61.00').waitFor();
     await shows(slow, 'Default price', '61.00');
@@ -121,7 +121,7 @@ export function conflictSuite(app: App): void {
       await page.keyboard.type(price);
     };
     for (const [choice, stands] of [
-      ['Leave theirs', '$72.00'],
+      ['Keep theirs', '$72.00'],
       ['Mine: $71.00', '$71.00'],
     ] as const) {
       await type(slow, mine, '71');
@@ -132,10 +132,10 @@ export function conflictSuite(app: App): void {
       await slow.keyboard.press('Enter');
       const dialog = dialogOf(slow);
       await dialog.getByText('Mine: $71.00').waitFor();
-      if (choice === 'Leave theirs') await dialog.getByRole('button', { name: choice }).click();
+      if (choice === 'Keep theirs') await dialog.getByRole('button', { name: choice }).click();
       else {
         await dialog.getByText(choice).click();
-        await dialog.getByRole('button', { name: 'Save this choice' }).click();
+        await dialog.getByRole('button', { name: 'Save' }).click();
       }
       await dialog.waitFor({ state: 'detached' });
       // Enter had gone on to the next row.

@@ -50,7 +50,7 @@ export function countsSuite(app: App): void {
     await page.waitForURL('**/inventory-counts');
     await button(page, 'New count').first().click();
     const dialog = dialogOf(page);
-    await dialog.getByRole('combobox', { name: 'Count' }).selectOption('Chosen products');
+    await dialog.getByRole('combobox', { name: 'Count' }).selectOption('Selected products');
     expect(await dialog.getByRole('button', { name: 'Start count' }).isDisabled()).toBe(true);
     const picker = dialog.getByRole('combobox', { name: 'Add a product' });
     for (const sku of ['CNT-PEAR', 'CNT-PLUM']) {
@@ -60,12 +60,12 @@ export function countsSuite(app: App): void {
     await dialog.getByLabel('Note').fill('Night shift');
     await button(page, 'Start count').click();
     await page.waitForURL('**/inventory-counts/*');
-    await page.getByText('Lots counted: 0 of 2').waitFor();
+    await page.getByText('0 of 2 lots counted').waitFor();
 
     const worker = await app.enter({ role: 'WORKER', path: new URL(page.url()).pathname });
     await type(worker, 'CNT-PEAR', 'units', '8');
     for (const shown of [page, worker]) {
-      await shown.getByText('Lots counted: 1 of 2').waitFor();
+      await shown.getByText('1 of 2 lots counted').waitFor();
       await expect.poll(async () => (await cell(shown, 'CNT-PEAR', 'variance')).innerText()).toBe('-2');
     }
     await expect.poll(async () => (await cell(page, 'CNT-PEAR', 'state')).innerText()).toBe('Over the threshold');
@@ -74,7 +74,7 @@ export function countsSuite(app: App): void {
     // Less than nothing is not counted, and nothing of it is saved.
     await (await cell(page, 'CNT-PEAR', 'units')).click();
     await paste(page, '9\n-1');
-    await expect.poll(() => problems(page)).toEqual(['What was counted must be 0 or more.']);
+    await expect.poll(() => problems(page)).toEqual(['The quantity counted must be 0 or more.']);
     expect(await (await cell(worker, 'CNT-PEAR', 'units')).innerText()).toBe('8');
     await button(page, 'Discard').click();
 
@@ -98,17 +98,17 @@ export function countsSuite(app: App): void {
     await dialog.locator('.cd-cell[data-column="isNewLot"]').nth(1).click();
     await paste(page, 'Yes');
     await button(page, 'Save').click();
-    await page.getByText('Lots counted: 3 of 3').waitFor();
+    await page.getByText('3 of 3 lots counted').waitFor();
 
     await button(page, 'Post').click();
-    await dialog.getByText('Lots that will be adjusted: 2.').waitFor();
+    await dialog.getByText('2 lots will be adjusted.').waitFor();
     await look(page, 'posting a count');
-    await dialog.getByLabel('Reason in words').fill('Night shift');
+    await dialog.getByLabel('Details').fill('Night shift');
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     await toast(page, 'success')
-      .getByText(/Count \d{6} is posted\./)
+      .getByText(/Count \d{6} posted\./)
       .waitFor();
-    await page.getByText('2 adjusted, 1 as expected, 0 refused').waitFor();
+    await page.getByText('2 adjusted, 1 as expected, 0 not adjusted').waitFor();
     await expect.poll(async () => (await cell(worker, 'CNT-PEAR', 'state')).innerText()).toBe('Adjusted by -2');
     // Read only now; the adjustment leads back here.
     await page.goto(`/products/${pears}/adjustment`);
@@ -119,9 +119,9 @@ export function countsSuite(app: App): void {
     await page.locator('[role=gridcell]').first().waitFor();
     expect(await page.locator('[role=gridcell][aria-readonly=false]').count()).toBe(0);
     await page.locator('.cd-page-head .cd-actions-menu button').click();
-    await page.getByRole('menuitem', { name: 'Take back' }).click();
-    await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
-    await page.getByText('2 taken back, 0 kept').waitFor();
+    await page.getByRole('menuitem', { name: 'Reverse count' }).click();
+    await dialog.getByRole('button', { name: 'Reverse count', exact: true }).click();
+    await page.getByText('2 reversed, 0 kept').waitFor();
     await page.goto(`/products/${pears}/lots`);
     await expect.poll(() => page.locator('.cd-table tbody tr').first().innerText()).toContain('10.00');
   });
@@ -140,13 +140,13 @@ export function countsSuite(app: App): void {
     await button(page, 'Adjust').click();
     await dialog.locator('.cd-wrong').first().waitFor();
     await look(page, 'the sheet that adjusts several lots, with its errors');
-    await button(page, 'Clear the sheet').click();
+    await button(page, 'Clear sheet').click();
     await dialog.locator('.cd-cell[tabindex="0"]').focus();
     await paste(page, 'ADJ-PEAR\t\t\t\t\nADJ-PLUM\tOPEN-ADJ-PLUM\t-5\tcase\tDamage');
     await button(page, 'Adjust').click();
     const needed = ['Please Choose LOT', 'Please Input Adjust Unit', 'Please Input Adjust Reason'];
     await expect.poll(() => problems(page)).toEqual(needed);
-    await button(page, 'Clear the sheet').click();
+    await button(page, 'Clear sheet').click();
     const picker = dialog.getByRole('combobox', { name: 'Find a lot' });
     await picker.fill('ADJ-PEAR');
     await dialog.getByRole('option', { name: 'OPEN-ADJ-PEAR' }).click();
@@ -156,12 +156,12 @@ export function countsSuite(app: App): void {
     await dialog.locator('.cd-cell[data-column="sku"]').nth(1).click();
     await paste(page, 'ADJ-PLUM\tOPEN-ADJ-PLUM\t-5\tcase\tDamage');
     await button(page, 'Adjust').click();
-    const below = 'Lot OPEN-ADJ-PLUM has 4 case on hand: an adjustment by -5 would leave less than nothing.';
+    const below = 'Lot OPEN-ADJ-PLUM has 4 case on hand: an adjustment by -5 would go below zero.';
     await expect.poll(() => problems(page)).toEqual([below]);
     await dialog.locator('.cd-cell[data-column="adjustUnits"]').nth(1).click();
     await paste(page, '-3');
     await button(page, 'Adjust').click();
-    await toast(page, 'success').getByText('Lots adjusted: 2 of 2.').waitFor();
+    await toast(page, 'success').getByText('2 of 2 lots adjusted.').waitFor();
     await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'success').getByText(/2/).first().waitFor();
     await page.goto(`/products/${pears}/adjustment`);
@@ -179,7 +179,7 @@ export function countsSuite(app: App): void {
     await dialog.getByLabel('Initial inventory').fill('7.5');
     await dialog.getByLabel('Best by').fill('2027-01-31');
     await confirm.click();
-    await toast(page, 'success').getByText('Initial inventory of INI-FIG is set: 7.5 case.').waitFor();
+    await toast(page, 'success').getByText('Initial inventory of INI-FIG set to 7.5 case.').waitFor();
     await expect.poll(() => page.locator('.cd-table tbody tr').first().innerText()).toContain('OPEN-INI-FIG');
     await expect.poll(() => button(page, 'Initial inventory').count()).toBe(0);
   });

@@ -29,7 +29,7 @@ export function createProductSuite(app: App): void {
     await button.click();
     await page.locator('.cd-error').getByText('must be more than 0').waitFor();
     await page.getByLabel('Initial inventory').fill('some');
-    await page.getByText('The initial inventory is not valid!').waitFor();
+    await page.getByText('Enter a quantity, such as 12.5').waitFor();
   });
 
   it('creates a product with stock, tells so, and goes to its specifications', async () => {
@@ -72,7 +72,7 @@ export function createProductSuite(app: App): void {
       else await route.continue();
     });
     await submit(page);
-    await toast(page, 'error').getByText('The server cannot be reached').waitFor();
+    await toast(page, 'error').getByText("We can't reach the server").waitFor();
     await submit(page);
     await page.waitForURL('**/specifications');
     expect(new Set(keys).size).toBe(1);

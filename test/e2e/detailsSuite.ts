@@ -26,7 +26,7 @@ export function detailsSuite(app: App): void {
     await field(page, 'PLU').fill('4011');
     await field(page, 'Shelf life').fill('12.5');
     await page.reload();
-    await page.getByText('is back. It is not saved yet.').waitFor();
+    await page.getByText(/^Unsaved changes from .* were restored\.$/).waitFor();
     expect(await field(page, 'PLU').inputValue()).toBe('4011');
     await save(page);
     await page.getByText('This must be a whole number from 0 to 36500.').waitFor();
@@ -113,7 +113,9 @@ export function detailsSuite(app: App): void {
     await page.reload();
     await expect.poll(() => picker(page, 'Location').inputValue()).toBe('CR-07 · Cold room');
     // In use now, and so not to be deleted.
-    await expect(crossdock(app, 'company', 'values', 'remove', 'location', 'CR-07')).rejects.toThrow(/use it: 1/);
+    await expect(crossdock(app, 'company', 'values', 'remove', 'location', 'CR-07')).rejects.toThrow(
+      /: 1 product uses it\./,
+    );
     await page.getByRole('button', { name: 'Clear Location' }).click();
     await save(page);
     await historyRow(page, 'Location').filter({ hasText: 'CR-07 · Cold room' }).nth(1).waitFor();
@@ -137,11 +139,11 @@ export function detailsSuite(app: App): void {
     await save(fast);
     await toast(fast, 'success').first().waitFor();
     await save(slow);
-    const dialog = slow.getByRole('dialog', { name: 'Somebody saved this before you' });
+    const dialog = slow.getByRole('dialog', { name: 'Someone else saved changes first' });
     await dialog.getByText('Mine: 41.5').waitFor();
     await dialog.getByText(/changed Units per pallet from – to 48/).waitFor();
     await dialog.getByRole('radio', { name: 'From' }).press(' ');
-    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await toast(slow, 'success').getByText('Logistics saved.').waitFor();
     await shows(slow, 'Gross weight', '40');
     await shows(slow, 'GTIN', '00012345600012');

@@ -23,7 +23,7 @@ export function dialogSuite(app: App): void {
   it('gives the focus back to the button that opened it', async () => {
     const page = await app.enter({ role: 'PURCHASER', path: '/products?search=apple' });
     for (const name of ['New product', 'Columns', 'Save search', 'Find a product']) await opensAndReturns(page, name);
-    for (const name of ['Print price list', 'Add several products']) {
+    for (const name of ['Print price list', 'Add multiple products']) {
       await page.getByRole('button', { name: 'Actions' }).click();
       await page.getByRole('menuitem', { name }).press('Enter');
       await opened(page);
@@ -72,7 +72,7 @@ export function dialogSuite(app: App): void {
     await dialog(page).waitFor({ state: 'detached' });
     expect(await isFocused(back)).toBe(true);
     await back.click();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Leave, discard changes' }).click();
     await page.waitForURL('**/products');
     await expect.poll(() => isFocused(page.locator('h1'))).toBe(true);
   });

@@ -16,8 +16,8 @@ export function draftSuite(app: App): void {
     await page.reload();
     await shows(page, 'Product name', 'Taro for later');
     await shows(page, 'Reason for the change', 'Not sure yet');
-    await page.getByText(/What you typed on .* is back/).waitFor();
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByText(/Unsaved changes from .* were restored/).waitFor();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await shows(page, 'Product name', before);
     await page.reload();
     await shows(page, 'Product name', before);
@@ -26,7 +26,7 @@ export function draftSuite(app: App): void {
     await name.fill('Taro saved');
     await page.context().setOffline(true);
     await save(page);
-    await page.getByText('The server cannot be reached').waitFor();
+    await page.getByText("We can't reach the server").waitFor();
     await page.context().setOffline(false);
     await page.reload();
     await shows(page, 'Product name', 'Taro saved');

@@ -66,7 +66,7 @@ export function focusSuite(app: App): void {
     const page = await app.enter({ role: 'MANAGER', path: '/imports' });
     const undoOf = (name: string): Locator => page.getByRole('button', { name: `Undo the import of ${name}.csv` });
     const takeBack = async (name: string): Promise<void> => {
-      await page.getByText('To be taken back: 1.').waitFor();
+      await page.getByText('1 item will be undone.').waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await undoOf(name).waitFor({ state: 'detached' });

@@ -91,7 +91,7 @@ export function gallerySuite(app: App): void {
     const path = `/products/${productId}/gallery`;
     const page = await app.enter({ path });
     const other = await app.enter({ role: 'WORKER', path });
-    await other.getByText('Nobody has added a document to this product.').waitFor();
+    await other.getByText('No one has added a document to this product.').waitFor();
     const dialog = page.getByRole('dialog');
 
     await button(page, 'Add document').click();
@@ -99,12 +99,12 @@ export function gallerySuite(app: App): void {
     for (const message of [
       'Title is required!',
       'Document type is required!',
-      'Notes is required!',
+      'Notes are required.',
       'file dont exist!',
     ])
       await dialog.getByText(message, { exact: true }).waitFor();
     await dialog.locator('input[type=file]').setInputFiles(file('virus.exe', 'application/x-msdownload', PDF));
-    await expect.poll(() => rejection(page).innerText()).toMatch(/^error\s+Files of this kind are not taken/);
+    await expect.poll(() => rejection(page).innerText()).toMatch(/^error\s+This file type isn't supported/);
     await rejection(page).getByRole('button', { name: 'Close' }).click();
     await dialog.locator('input[type=file]').setInputFiles(file('有机认证.png', 'image/png', await png(320, 240)));
     // The file's name is a title until somebody knows a better one.

@@ -62,24 +62,24 @@ export function gridSuite(app: App): void {
     await copyOutside(page, '11.25\t1\r\nabc\t2\r\n"1,313.5"\t-3\r\n');
     await (await at(0, 'price')).click();
     await page.keyboard.press('Control+v');
-    await bar(page).getByText('Cells that cannot be saved: 2').waitFor();
+    await bar(page).getByText('2 cells have errors').waitFor();
     expect(
       await wrongCells(page).evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-description'))),
-    ).toEqual(['The price is not valid! Type 12.5 or 1,200.', 'The cost must be 0 or more.']);
+    ).toEqual(['Enter a price, such as 12.50 or 1,200.', 'The cost must be 0 or more.']);
     expect(await violations(page)).toEqual([]);
-    await bar(page).getByRole('button', { name: 'Go to the next one' }).press('Enter');
+    await bar(page).getByRole('button', { name: 'Next error' }).press('Enter');
     await until(
       () => focusedCell(page),
       ([sku, column]) => sku === skus[1] && column === 'price',
     );
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
-    await bar(page).getByText('Cells that cannot be saved: 1').waitFor();
+    await bar(page).getByText('1 cell has an error').waitFor();
     expect(puts).toEqual([]);
-    await bar(page).getByRole('button', { name: 'Go to the next one' }).press('Enter');
+    await bar(page).getByRole('button', { name: 'Next error' }).press('Enter');
     await page.keyboard.type('3');
     await page.keyboard.press('Enter');
-    await toast(page, 'success').getByText('Products saved: 3 of 3').waitFor();
+    await toast(page, 'success').getByText('3 of 3 products saved').waitFor();
     // A command a row.
     expect([puts.length, new Set(puts).size]).toEqual([3, 3]);
     for (const [row, price, cost] of [
@@ -92,7 +92,7 @@ export function gridSuite(app: App): void {
     }
     await (await at(3, 'price')).click();
     await page.keyboard.press('Control+z');
-    await toast(page, 'success').getByText('Undone: 3 records').waitFor();
+    await toast(page, 'success').getByText('3 changes undone').waitFor();
     for (const row of [0, 1, 2]) await shows(await at(row, 'price'), before[row] ?? '');
 
     await page.keyboard.press('Control+d');
@@ -102,7 +102,7 @@ export function gridSuite(app: App): void {
     await shows(await at(3, 'price'), before[2] ?? '');
     // What may not be empty stays.
     await page.keyboard.press('Delete');
-    await said(page).getByText('Left out').waitFor();
+    await said(page).getByText('skipped (read-only or outside the page)').waitFor();
     await page.reload();
     await settled(page);
     expect((await columnTexts(page, 'price')).slice(0, 4)).toEqual([...before.slice(0, 3), before[2]]);
@@ -117,11 +117,11 @@ export function gridSuite(app: App): void {
     await copyOutside(page, '21.11\n22.22\n23.33');
     await (await cellOf(page, skus[0] ?? '', 'price')).click();
     await page.keyboard.press('Control+v');
-    await toast(page, 'success').getByText('Products saved: 2 of 3').waitFor();
-    await bar(page).getByText('Cells that were not saved: 1').waitFor();
+    await toast(page, 'success').getByText('2 of 3 products saved').waitFor();
+    await bar(page).getByText('1 cell not saved').waitFor();
     expect([await one.innerText(), await one.getAttribute('aria-description')]).toEqual([
       '22.22',
-      'The server cannot be reached. Check your connection, then try again.',
+      "We can't reach the server. Check your connection, then try again.",
     ]);
     await page.unroute(`**/pricing/${String(row)}`);
     await bar(page).getByRole('button', { name: 'Try again' }).click();
@@ -161,7 +161,7 @@ export function gridSuite(app: App): void {
     const openSheet = async (): Promise<Locator> => {
       await page.getByRole('button', { name: 'Actions' }).focus();
       for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key);
-      const dialog = page.getByRole('dialog', { name: 'Add several products' });
+      const dialog = page.getByRole('dialog', { name: 'Add multiple products' });
       await dialog.locator('.cd-cell:focus').waitFor();
       return dialog;
     };
@@ -185,14 +185,14 @@ export function gridSuite(app: App): void {
     );
     await cell(1, 'variety').click();
     await page.keyboard.press('Control+v');
-    await said(page).getByText('Cells pasted: 24').waitFor();
-    await bar(page).getByText('Cells that cannot be saved: 2').waitFor();
+    await said(page).getByText('24 cells pasted').waitFor();
+    await bar(page).getByText('2 cells have errors').waitFor();
     await page.keyboard.press('Control+z');
-    await dialog.getByText('Rows: 1').waitFor();
+    await dialog.getByText('1 row').waitFor();
     await page.keyboard.press('Control+v');
-    await dialog.getByRole('button', { name: 'Add the products' }).click();
+    await dialog.getByRole('button', { name: 'Add products' }).click();
     // What is empty and needed counts as well now.
-    await bar(page).getByText('Cells that cannot be saved: 3').waitFor();
+    await bar(page).getByText('3 cells have errors').waitFor();
     expect(await violations(page)).toEqual([]);
     for (const [column, text] of [
       ['sku', 'SHEET-2'],
@@ -208,10 +208,10 @@ export function gridSuite(app: App): void {
       if (request.method() === 'POST' && request.url().endsWith('/product-manager'))
         keys.push(request.headers()['idempotency-key'] ?? '');
     });
-    await dialog.getByRole('button', { name: 'Add the products' }).click();
-    await toast(page, 'success').getByText('Products added: 4 of 5').waitFor();
+    await dialog.getByRole('button', { name: 'Add products' }).click();
+    await toast(page, 'success').getByText('4 of 5 products added').waitFor();
     expect([keys.length, new Set(keys).size]).toEqual([5, 5]);
-    await bar(page).getByText('Cells that were not saved: 1').waitFor();
+    await bar(page).getByText('1 cell not saved').waitFor();
     expect(await cell(0, 'sku').getAttribute('aria-description')).toContain('belongs to another product');
     // Closed and opened again, it still stands there.
     await page.keyboard.press('Escape');
@@ -221,7 +221,7 @@ export function gridSuite(app: App): void {
     await cell(0, 'sku').click();
     await page.keyboard.type('SHEET-3');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Add the products' }).click();
+    await dialog.getByRole('button', { name: 'Add products' }).click();
     await dialog.waitFor({ state: 'detached' });
 
     await page.goto('/products?search=Sheet+&size=20');
@@ -238,34 +238,34 @@ export function gridSuite(app: App): void {
     const box = (row: number): Locator => page.locator('.cd-cell[data-column=chosen]').nth(row);
     await box(1).click();
     await box(3).click({ modifiers: ['Shift'] });
-    await page.getByText('Products chosen: 3').waitFor();
+    await page.getByText('3 selected').waitFor();
     await look(page, 'list with chosen products');
     expect(await page.locator('.cd-cell[data-column=chosen][aria-selected=true]').count()).toBe(3);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await page.getByText('Products chosen: 4').waitFor();
+    await page.getByText('4 selected').waitFor();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL('**/products?page=2');
     // The first page stays until the second one has come.
     await expect.poll(() => columnTexts(page, 'sku')).not.toEqual(skus);
-    await page.getByRole('columnheader', { name: 'Choose all on this page' }).click();
-    await page.getByText('Products chosen: 13').waitFor();
-    await page.getByRole('columnheader', { name: 'Choose all on this page' }).click();
-    await page.getByText('Products chosen: 3').waitFor();
+    await page.getByRole('columnheader', { name: 'Select all on this page' }).click();
+    await page.getByText('13 selected').waitFor();
+    await page.getByRole('columnheader', { name: 'Select all on this page' }).click();
+    await page.getByText('3 selected').waitFor();
 
     await page.goBack();
     await settled(page);
-    await page.getByRole('button', { name: 'Edit them' }).click();
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit products (3)' });
     await dialog.getByLabel('New value: Status').waitFor();
     await look(page, 'bulk edit of chosen products');
     await dialog.getByLabel('New value: Status').selectOption('Inactive');
-    await dialog.getByRole('button', { name: 'Add another field' }).click();
+    await dialog.getByRole('button', { name: 'Add field' }).click();
     await dialog.getByLabel('Field').nth(1).selectOption('Price');
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('Enter a number; below 0 lowers it.').waitFor();
-    await dialog.getByLabel('How').selectOption('Raise by percent');
+    await dialog.getByText('Enter a number. Use a minus sign to reduce.').waitFor();
+    await dialog.getByLabel('How').selectOption('Increase by %');
     await dialog.getByLabel('New value: Price').fill('10');
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -274,20 +274,20 @@ export function gridSuite(app: App): void {
       .waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Change products (3)' }).click();
-    await dialog.getByText('Finished. Rows gone through: 3.').waitFor();
+    await dialog.getByText('Finished. 3 rows processed.').waitFor();
     await expect.poll(() => columnTexts(page, 'sku')).not.toContain(skus[1]);
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Undo all' }).click();
-    await dialog.getByText('Undone. Rows gone through: 3.').waitFor();
+    await dialog.getByText('Undone. 3 rows processed.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => columnTexts(page, 'sku')).toEqual(skus);
-    await page.getByText('Products chosen').waitFor({ state: 'detached' });
+    await page.getByText(/^\d+ selected$/).waitFor({ state: 'detached' });
     await box(1).click();
-    await page.getByRole('button', { name: /^Choose all \d+ of this list$/ }).click();
-    await page.getByText(/^All \d+ products of this list are chosen$/).waitFor();
+    await page.getByRole('button', { name: /^Select all \d+ products$/ }).click();
+    await page.getByText(/^All \d+ products selected$/).waitFor();
 
     // All of the list, stopped before its rows are begun: none of them ever is.
-    await page.getByRole('button', { name: 'Edit them' }).click();
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
     const all = page.getByRole('dialog', { name: /^Edit products/ });
     await all.getByLabel('Field').selectOption('Grade');
     await all.getByLabel('New value: Grade').fill('Never begun');
@@ -296,12 +296,12 @@ export function gridSuite(app: App): void {
       // What the rows need first, so that they wait however fast they are.
       await client.query('BEGIN; LOCK TABLE vault.key IN ACCESS EXCLUSIVE MODE');
       await all.getByRole('button', { name: /^Change products/ }).click();
-      await all.getByText(/^Rows gone through: 0 of \d+ …$/).waitFor();
+      await all.getByText(/^0 of \d+ rows processed…$/).waitFor();
       await all.getByRole('button', { name: 'Stop', exact: true }).click();
-      await all.getByText(/^Stopped\. Rows gone through: 0 of \d+; the others were not begun\.$/).waitFor();
+      await all.getByText(/^Stopped\. 0 of \d+ rows processed; the rest were skipped\.$/).waitFor();
     });
     await all.getByText(/^Stopped by /).waitFor();
     await all.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('are chosen').waitFor({ state: 'detached' });
+    await page.getByText(/^All \d+ products selected$/).waitFor({ state: 'detached' });
   });
 }

@@ -112,7 +112,7 @@ export function liveSuite(app: App): void {
   it('tells within 3 seconds that the line is cut, and misses nothing', async () => {
     const [writer, reader] = [await app.enter(), await app.enter({ role: 'SELLER' })];
     const sku = (await columnTexts(writer, 'sku'))[7] ?? '';
-    const banner = reader.getByText('Connection lost');
+    const banner = reader.getByText('Offline. Reconnecting');
     await until(
       () => reader.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ticket'))),
       Boolean,
@@ -141,7 +141,7 @@ export function liveSuite(app: App): void {
       void socket.close();
     });
     await page.goto('/products');
-    await page.getByText('Connection lost').waitFor();
+    await page.getByText('Offline. Reconnecting').waitFor();
     const sku = (await columnTexts(page, 'sku'))[8] ?? '';
     const cell = await cellOf(page, sku, 'price');
     await cell.dblclick();

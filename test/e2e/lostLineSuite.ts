@@ -50,7 +50,7 @@ export function lostLineSuite(app: App): void {
     const attempts = attemptsOf(reader);
     proxy.swallow();
     const cut = performance.now();
-    await reader.getByText('Connection lost').waitFor({ timeout: NOTICED_MS + 2_000 });
+    await reader.getByText('Offline. Reconnecting').waitFor({ timeout: NOTICED_MS + 2_000 });
     expect(performance.now() - cut).toBeLessThan(NOTICED_MS + 500);
     await set(writer, sku, '52.15');
     proxy.heal();
@@ -106,12 +106,12 @@ export function lostLineSuite(app: App): void {
     process.kill(eventstore, 'SIGSTOP');
     try {
       await page.keyboard.press('Enter');
-      await page.getByText(/^Crossdock cannot reach its data\./).waitFor();
+      await page.getByText(/^Crossdock can't reach its data\./).waitFor();
     } finally {
       process.kill(eventstore, 'SIGCONT');
     }
     await toast(page, 'success').waitFor();
-    await page.getByText(/^Crossdock cannot reach its data\./).waitFor({ state: 'detached' });
+    await page.getByText(/^Crossdock can't reach its data\./).waitFor({ state: 'detached' });
     await expect.poll(() => cell.innerText()).toBe('$17.43');
     expect(await toast(page, 'error').count()).toBe(0);
   });

@@ -55,7 +55,7 @@ export function lotsSuite(app: App): void {
     await page.getByText('12.5 case on hand').waitFor();
     await page.getByLabel('Adjust units').fill('-13');
     await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damage');
-    await page.getByLabel('Reason in words').fill('Pallet fell');
+    await page.getByLabel('Details').fill('Pallet fell');
     await button(page, 'Adjust').click();
     await page.getByText('Lot OPEN-E2E-LOT has 12.5 case on hand').waitFor();
     await page.getByLabel('Adjust units').fill('-2.25');
@@ -102,7 +102,7 @@ export function lotsSuite(app: App): void {
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await act(other, 'E2E-HOLD', 'Release');
-    await other.getByText('Until now: Smells odd').waitFor();
+    await other.getByText('Previous reason: Smells odd').waitFor();
     await other.getByLabel('Reason').fill('Sound');
     await other.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await expect.poll(() => page.getByText('On hold').count()).toBe(0);
@@ -114,10 +114,10 @@ export function lotsSuite(app: App): void {
     await correcting.getByLabel('Note').fill('Label read again');
     await correcting.getByLabel('Reason').fill('Misread');
     await correcting.getByLabel('Reason').press('Enter');
-    await toast(page, 'success').getByText('Lot OPEN-E2E-HOLD is corrected.').waitFor();
+    await toast(page, 'success').getByText('Lot OPEN-E2E-HOLD corrected.').waitFor();
     await other.getByRole('cell', { name: '01/31/2031' }).waitFor();
     await toast(page, 'success')
-      .filter({ hasText: 'is corrected' })
+      .filter({ hasText: 'corrected' })
       .getByRole('button', { name: 'Undo', exact: true })
       .click();
     await expect.poll(() => other.getByRole('cell', { name: '01/31/2031' }).count()).toBe(0);
@@ -131,10 +131,10 @@ export function lotsSuite(app: App): void {
   it('keeps dates and order in the address, and says why there is nothing', async () => {
     const productId = await product(app, 'E2E-DATES', '1');
     const page = await app.enter({ path: `/products/${productId}/lots?from=2020-01-01&to=2020-01-31` });
-    await page.getByText('No lot was delivered within these dates. Lots in all: 1').waitFor();
+    await page.getByText('No lots delivered within these dates. The only lot came on').waitFor();
     await look(page, 'no lots within the dates');
     await page.getByLabel('From').fill('2020-02-01');
-    await page.getByText('The first date must not lie after the second.').waitFor();
+    await page.getByText("The start date can't be after the end date.").waitFor();
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('Custom range');
     await expect.poll(() => page.getByLabel('From').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.getByLabel('From').inputValue()).toBe('2020-01-01');
@@ -164,7 +164,7 @@ export function lotsSuite(app: App): void {
     await page.getByRole('menuitem', { name: 'Export lots list (spreadsheet)' }).click();
     await toast(page, 'error').getByText('Export Failed, Please Try Again').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).fill('nothing');
-    await page.getByText('No lot delivered within these dates has “nothing” in its id. Lots in all: 1.').waitFor();
+    await page.getByText('No lot delivered within these dates has “nothing” in its ID. There is 1 lot.').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).press('Escape');
     await rows(page).first().waitFor();
     await button(page, 'On hand').click();
@@ -172,7 +172,7 @@ export function lotsSuite(app: App): void {
     const heading = page.getByRole('columnheader', { name: 'On hand' });
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
     await tab(page, 'Adjustment').click();
-    await page.getByText('No stock of this product has been adjusted yet.').waitFor();
+    await page.getByText('No adjustments of this product yet.').waitFor();
     const bare = await (
       await signIn(app.program, 'MANAGER')
     ).send('POST', 'product-manager', {
@@ -182,8 +182,8 @@ export function lotsSuite(app: App): void {
     });
     const { data } = (await bare.json()) as { data: { productId: string } };
     await page.goto(`/products/${data.productId}/lots`);
-    await page.getByText('Nothing of this product has been received yet.').waitFor();
+    await page.getByText('No stock received yet.').waitFor();
     await page.goto(`/products/${data.productId}/adjustment`);
-    await page.getByText('There is no lot to adjust yet').waitFor();
+    await page.getByText('No lots to adjust yet').waitFor();
   });
 }

@@ -183,19 +183,19 @@ export function paletteSuite(app: App): void {
     const page = await app.enter();
     const shown = async (): Promise<string[]> => {
       await open(page);
-      await page.getByRole('option', { name: 'View as of' }).waitFor();
+      await page.getByRole('option', { name: 'View a past date' }).waitFor();
       const titles = await lines(page);
       await page.keyboard.press('Escape');
       await closed(page);
       return titles;
     };
     const now = await shown();
-    await page.getByRole('button', { name: 'View as of' }).click();
+    await page.getByRole('button', { name: 'View a past date' }).click();
     await page.locator('.cd-as-of-bar input').first().waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.cd-as-of-banner').waitFor();
     await page.getByRole('button', { name: 'New product' }).waitFor({ state: 'detached' });
-    expect(now).toContain('Create a product');
+    expect(now).toContain('Create product');
     const past = await shown();
     expect(past.length).toBeGreaterThan(5);
     expect(past).toEqual(now.filter((title) => past.includes(title)));

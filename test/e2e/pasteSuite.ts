@@ -47,11 +47,11 @@ export function pasteSuite(app: App): void {
     expect(await violations(page)).toEqual([]);
     expect(puts).toEqual([]);
     await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
-    await toast(page, 'success').getByText('Products saved: 2 of 2').waitFor();
+    await toast(page, 'success').getByText('2 of 2 products saved').waitFor();
     expect(await prices(app, skus)).toEqual([before[0], '$18.88', '$29.99']);
     await (await cellOf(page, 'APPLE-FUJI-88', 'price')).click();
     await page.keyboard.press('Control+z');
-    await toast(page, 'success').getByText('Undone: 2 records').waitFor();
+    await toast(page, 'success').getByText('2 changes undone').waitFor();
     expect(await prices(app, skus)).toEqual(before);
   });
 
@@ -68,7 +68,7 @@ export function pasteSuite(app: App): void {
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       'Row 1, paste-1: Row 4 is for the same record. Keep one of them.',
       'Row 2, PASTE-3: Not found in this list. Check the spelling.',
-      'Row 3, PASTE-2: Price: The price is not valid! Type 12.5 or 1,200.',
+      'Row 3, PASTE-2: Price: Enter a price, such as 12.50 or 1,200.',
       'Row 4, PASTE-1: Row 1 is for the same record. Keep one of them.',
     ]);
     await look(page, 'rows that are pasted by their keys');
@@ -102,8 +102,8 @@ export function pasteSuite(app: App): void {
     await dialog.getByText('Only 2 of 3 pasted rows fit this page.').waitFor();
     expect(puts).toEqual([]);
     await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
-    await toast(page, 'success').getByText('Products saved: 2 of 2').waitFor();
-    await said(page).getByText('Cells pasted: 2.').waitFor();
+    await toast(page, 'success').getByText('2 of 2 products saved').waitFor();
+    await said(page).getByText('2 cells pasted.').waitFor();
     await expect.poll(() => columnTexts(page, 'price')).toEqual(['$31.50', '$32.50']);
   });
 }

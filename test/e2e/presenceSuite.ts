@@ -15,7 +15,7 @@ export function presenceSuite(app: App): void {
     await other.getByText('同时在看：').waitFor();
     await field(other, '商品名称').fill('正在改');
     await here.getByText(', editing').waitFor();
-    await other.getByRole('button', { name: '撤销更改' }).click();
+    await other.getByRole('button', { name: '放弃更改' }).click();
     await here.getByText(', editing').waitFor({ state: 'detached' });
     await other.locator('.cd-back a').click();
     await until(

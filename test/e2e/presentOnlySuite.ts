@@ -5,12 +5,12 @@ import { violations } from './axe.ts';
 
 const words = {
   en: {
-    title: 'This screen shows the present only',
+    title: 'No history here',
     back: 'Back to now',
     imports: 'Imports',
     parked: 'Parked streams',
   },
-  zh: { title: '此页面仅显示当前数据', back: '返回当前', imports: '导入记录', parked: '挂起的事件流' },
+  zh: { title: '此页面没有历史数据', back: '返回当前', imports: '导入记录', parked: '待处理的数据异常' },
 } as const;
 
 export function presentOnlySuite(app: App): void {

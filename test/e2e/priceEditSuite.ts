@@ -117,10 +117,10 @@ export function priceEditSuite(app: App): void {
     await toPrice(page, 4);
     await page.keyboard.press('Enter');
     for (const [typed, sentence] of [
-      ['abc', 'The price is not valid!'],
+      ['abc', 'Enter a price, such as 12.50'],
       ['-1', 'The price must be 0 or more.'],
       ['1.234', 'at most 2 decimals'],
-      ['1,23', 'The price is not valid!'],
+      ['1,23', 'Enter a price, such as 12.50'],
     ] as const) {
       await page.keyboard.press('Control+A');
       await page.keyboard.type(typed);
@@ -168,7 +168,7 @@ export function priceEditSuite(app: App): void {
     await cell.getByText('saving').waitFor();
     expect(await cell.innerText()).toContain('$66.00');
     release();
-    await toast(page, 'error').getByText(`${sku}: $66.00 was not saved. The server cannot be reached`).waitFor();
+    await toast(page, 'error').getByText(`${sku}: $66.00 was not saved. We can't reach the server`).waitFor();
     await until(
       () => cell.innerText(),
       (text) => text === before,

@@ -146,7 +146,7 @@ export function priceListSuite(app: App): void {
     expect(await violations(page)).toEqual([]);
     await refuse(500, 'printables.notPrinted');
     await page.getByRole('button', { name: words.en.retry }).click();
-    await dialogOf(page).getByRole('alert').getByText('The document could not be printed.').waitFor();
+    await dialogOf(page).getByRole('alert').getByText("We couldn't print the document.").waitFor();
 
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -172,7 +172,7 @@ export function priceListSuite(app: App): void {
     await settled(page);
     await begin(page);
     await printed(page);
-    await dialogOf(page).getByText('products and prices as they were known then').waitFor();
+    await dialogOf(page).getByText('products and prices at that time').waitFor();
     const { bytes, fileName } = await download(page, words.en.download);
     expect(fileName).toBe('Price list 2000-12-31.pdf'); // in Los Angeles
     expect(await textOf(bytes)).not.toContain('Bok Choy');

@@ -49,7 +49,7 @@ export function pricingSuite(app: App): void {
     // The cost is typed by the pallet, and kept by the case.
     await select(page, 'Default cost unit').selectOption('Pallet');
     await field(page, 'Default cost').fill('480');
-    await page.getByText('Kept as $10.00 / case').waitFor();
+    await page.getByText('Saved as $10.00 / case').waitFor();
     await field(page, 'Default price').fill('12.5');
     await page.getByText('Margin 20 %, markup $2.50').waitFor();
     await field(page, 'Default price').press('ArrowUp');
@@ -86,7 +86,7 @@ export function pricingSuite(app: App): void {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await shows(page, 'Margin of group C', '25');
     await shows(page, 'Description of group D', 'Hotels');
-    await toast(page, 'success').getByText('The others’ values stand').waitFor();
+    await toast(page, 'success').getByText('Their values are kept').waitFor();
     await box(page, 'Price groups').press(' ');
     await expect.poll(() => select(page, 'Default pricing logic').inputValue()).toBe('2000');
     await closeMessages(page);
@@ -112,7 +112,7 @@ export function pricingSuite(app: App): void {
     expect((await client.send('PUT', `product-manager/pricing/${productId}`, rules)).status).toBe(200);
     const page = await app.enter({ path: `/products/${productId}/pricing` });
 
-    await page.getByRole('button', { name: 'Edit unit' }).click();
+    await page.getByRole('button', { name: 'Edit unit prices' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('E2E-UNITS Priced pears').waitFor();
     const price = dialog.getByRole('textbox', { name: /^New default price/ });
@@ -132,7 +132,7 @@ export function pricingSuite(app: App): void {
     await select(page, 'Default selling pricing unit').selectOption('Pallet');
     await shows(page, 'Default price', '501.60');
     expect(await field(page, 'Default price').isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
 
     const insights = page.getByRole('group', { name: 'Pricing insights' });
     await expect.poll(() => insights.locator('tbody > tr').count()).toBe(5);

@@ -112,7 +112,7 @@ export function productListSuite(app: App): void {
     await page.getByText(/^1–10 of/).waitFor();
     await page.route('**/product-list**', (route) => route.abort());
     await page.getByRole('button', { name: 'Next page' }).click();
-    await page.getByText('The server cannot be reached').first().waitFor();
+    await page.getByText("We can't reach the server").first().waitFor();
     await page.unroute('**/product-list**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^11–20 of/).waitFor();
@@ -120,7 +120,7 @@ export function productListSuite(app: App): void {
 
   it('says that a page lies behind the end', async () => {
     const page = await app.enter({ path: '/products?page=900' });
-    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await page.getByRole('button', { name: 'First page' }).click();
     await page.getByText(/^1–10 of/).waitFor();
   });
 
@@ -193,7 +193,7 @@ export function productListSuite(app: App): void {
     const page = await app.enter();
     const heading = page.getByRole('columnheader', { name: 'Price' });
     const next = page.getByRole('button', { name: 'Next page' });
-    const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    const failed = page.getByRole('alert').filter({ hasText: "We couldn't load this" });
     const steps: [string, () => Promise<void>][] = [
       ['sort=price', () => heading.click()],
       ['page=2', () => next.click()],

@@ -18,12 +18,12 @@ export function productsFileSuite(app: App): void {
       .locator('input[type=file]')
       .setInputFiles({ name: 'grades.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('Rows: 2. New: 0, changed: 1, unchanged: 0, refused: 1.').waitFor();
+    await dialog.getByText('2 rows: 0 new, 1 changed, 0 unchanged, 1 rejected.').waitFor();
     await dialog.getByText(/^variety: –\. /).waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel('Skip refused rows and import the rest').press(' ');
+    await dialog.getByLabel('Skip rejected rows and import the rest').press(' ');
     await dialog.getByRole('button', { name: 'Update items (1)' }).click();
-    await dialog.getByText('Finished. Rows gone through: 1.').waitFor();
+    await dialog.getByText('Finished. 1 row processed.').waitFor();
     await dialog.getByRole('link', { name: 'Imports' }).click();
     await page.getByRole('button', { name: 'Undo the import of grades.csv' }).waitFor();
 
@@ -51,8 +51,8 @@ export function productsFileSuite(app: App): void {
       .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,grade\n${sku},Second\n`) });
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByRole('button', { name: 'Update items (1)' }).click();
-    await dialog.getByText('Finished. Rows gone through: 1.').waitFor();
+    await dialog.getByText('Finished. 1 row processed.').waitFor();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
-    await dialog.getByText('Taken back: 1. Left as they are: 0.').waitFor();
+    await dialog.getByText('1 undone, 0 kept.').waitFor();
   });
 }

@@ -76,7 +76,7 @@ export function restockSuite(app: App): void {
       (await columnTexts(page, 'availableToSellQty')).map((text) => Number(text.replaceAll(',', '')));
     await expect.poll(async () => isRising(await figures())).toBe(true);
     await page.getByRole('textbox', { name: 'Search by SKU or name' }).fill('nothing is called so');
-    await page.getByText('No product fits these filters.').waitFor();
+    await page.getByText('No products match these filters.').waitFor();
     await look(page, 'restock without a hit');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await until(
@@ -84,8 +84,8 @@ export function restockSuite(app: App): void {
       (skus) => skus.length === 10,
     );
     await page.locator('.cd-column[data-column=chosen]').click();
-    await page.getByRole('button', { name: /^Choose all \d/ }).click();
-    await page.getByText('Those for which nothing is suggested are left out.').waitFor();
+    await page.getByRole('button', { name: /^Select all \d/ }).click();
+    await page.getByText('Products without a suggested quantity are left out.').waitFor();
     await look(page, 'restock with chosen products');
     await page.locator('.cd-cell[data-column=sku]').first().getByRole('link').click();
     await page.waitForURL('**/specifications');

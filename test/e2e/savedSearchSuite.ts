@@ -43,9 +43,9 @@ export function savedSearchSuite(app: App): void {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('changed', { exact: true }).waitFor({ state: 'detached' });
     await save(page, 'APPLES');
-    await page.locator('.cd-error').getByText('You already have a search called').waitFor();
+    await page.locator('.cd-error').getByText('You already have a search named').waitFor();
     await page.getByLabel('Name of the search').fill('Apples by SKU');
-    await page.getByText('Open the list with this search').click();
+    await page.getByText('Use as my default').click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('link', { name: 'Apples by SKU' }).waitFor();
     const fresh = await app.enter({ role: 'PURCHASER' });
@@ -74,7 +74,7 @@ export function savedSearchSuite(app: App): void {
   it('is shared with colleagues, who see it appear and can only open it', async () => {
     const seller = await app.enter({ role: 'SELLER' });
     const page = await app.enter({ role: 'ACCOUNTANT', path: '/products?search=ginger' });
-    await save(page, 'Ginger for all', 'Colleagues may open it too');
+    await save(page, 'Ginger for all', 'Share with colleagues');
     const tab = seller.getByRole('link', { name: /Ginger for all/ });
     await tab.waitFor({ timeout: 5_000 });
     await tab.click();
@@ -88,11 +88,11 @@ export function savedSearchSuite(app: App): void {
 
   it('opens without an order by prices for those who may not see them, and says so', async () => {
     const page = await app.enter({ role: 'ACCOUNTANT', path: '/products?sort=-price&search=apple' });
-    await save(page, 'Dearest first', 'Colleagues may open it too');
+    await save(page, 'Dearest first', 'Share with colleagues');
     await page.waitForURL(/view=/);
-    expect(await page.getByText('is left out').count()).toBe(0);
+    expect(await page.getByText('Not sorted by').count()).toBe(0);
     for (const [language, words] of [
-      ['en', 'The order by “Price” is left out'],
+      ['en', 'Not sorted by “Price”'],
       ['zh', '您无权查看“价格”'],
     ] as const) {
       const worker = await app.enter({ role: 'WORKER', language });

@@ -63,7 +63,7 @@ export function signInSuite(app: App): void {
     expect(new URL(page.url()).pathname).toBe('/login');
     // What was typed need not be typed again.
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    expect(await page.getByLabel('Email of your account').inputValue()).toBe('nobody@nowhere.example');
+    expect(await page.getByLabel('Your email').inputValue()).toBe('nobody@nowhere.example');
   });
 
   it('comes back to the place somebody wanted, query and all', async () => {
@@ -97,10 +97,10 @@ export function signInSuite(app: App): void {
   it('gives a forgotten password anew, by keyboard and the mail that it wrote', async () => {
     const page = await app.visit({ path: '/login?forgot=1' });
     const email = app.email('DRIVER');
-    await page.getByLabel('Email of your account').fill(email);
+    await page.getByLabel('Your email').fill(email);
     await page.keyboard.press('Enter');
     await toast(page, 'success').getByText('reset password success').waitFor();
-    await page.getByText(`If ${email} belongs to an account`).waitFor();
+    await page.getByText(`If ${email} has an account`).waitFor();
     const link = await mailedLink(app, email);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -110,10 +110,10 @@ export function signInSuite(app: App): void {
     await page.locator('.cd-error').nth(1).waitFor();
     await look(page, 'a new password with its errors');
     await page.getByLabel('New password', { exact: false }).first().fill('four plain words here');
-    await page.getByLabel('New password once more').fill('four plain words here ');
+    await page.getByLabel('Confirm new password').fill('four plain words here ');
     await page.keyboard.press('Enter');
-    await page.getByText('The two passwords are not the same.').waitFor();
-    await page.getByLabel('New password once more').fill('four plain words here');
+    await page.getByText("The passwords don't match.").waitFor();
+    await page.getByLabel('Confirm new password').fill('four plain words here');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
     await page.getByLabel('Email').first().fill(email);
@@ -122,11 +122,11 @@ export function signInSuite(app: App): void {
     await page.waitForURL('**/products');
     const again = await app.visit({ path: new URL(link).pathname + new URL(link).hash });
     await again.getByLabel('New password', { exact: false }).first().fill('another plain sentence');
-    await again.getByLabel('New password once more').fill('another plain sentence');
+    await again.getByLabel('Confirm new password').fill('another plain sentence');
     await again.keyboard.press('Enter');
-    await again.getByText('This link has expired or was used already').waitFor();
-    await again.getByRole('link', { name: 'Ask for a new link' }).click();
-    await again.getByLabel('Email of your account').waitFor();
+    await again.getByText('This link has expired or has already been used').waitFor();
+    await again.getByRole('link', { name: 'Request new link' }).click();
+    await again.getByLabel('Your email').waitFor();
   });
 
   it('rewrites a network error as a description', async () => {
@@ -135,6 +135,6 @@ export function signInSuite(app: App): void {
     await page.getByLabel('Email').first().fill('a@b.example');
     await page.getByLabel('Password', { exact: false }).first().fill('x');
     await page.keyboard.press('Enter');
-    await page.getByText('The server cannot be reached').waitFor();
+    await page.getByText("We can't reach the server").waitFor();
   });
 }

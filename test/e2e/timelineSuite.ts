@@ -60,7 +60,7 @@ export function timelineSuite(app: App): void {
     await look(page, 'two moments compared');
     await drawer.getByLabel('First moment').fill('yesterday');
     await drawer.getByRole('button', { name: 'Compare', exact: true }).click();
-    await drawer.getByText('Write the moment as MM/DD/YYYY HH:mm.').waitFor();
+    await drawer.getByText('Enter the moment as MM/DD/YYYY HH:mm.').waitFor();
     await drawer.getByRole('button', { name: 'Back to the history' }).click();
 
     await grade.getByRole('button', { name: /^See everything as of/ }).click();
@@ -89,7 +89,7 @@ export function timelineSuite(app: App): void {
     await change(fast, 'Family', 'Squash');
     await save(slow);
     await toast(slow, 'success')
-      .getByText(/Kept as well: .* changed Family/)
+      .getByText(/Also kept: .* changed Family/)
       .waitFor();
     await shows(slow, 'Family', 'Squash');
 
@@ -98,9 +98,9 @@ export function timelineSuite(app: App): void {
     await field(slow, 'Units per pallet').fill('40');
     await change(fast, 'Units per pallet', '48');
     await save(slow);
-    const dialog = slow.getByRole('dialog', { name: 'Somebody saved this before you' });
+    const dialog = slow.getByRole('dialog', { name: 'Someone else saved changes first' });
     await dialog.getByText(/From .*: 48/).click();
-    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await shows(slow, 'Units per pallet', '48');
   });
 }

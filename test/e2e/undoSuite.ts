@@ -102,7 +102,7 @@ export function undoSuite(app: App): void {
     await shows(page, 'Default price', '97.00');
     await undo.click();
     await toast(page, 'error')
-      .getByText(/has changed it in the meantime, so nothing was undone/)
+      .getByText(/^Not undone: .+ changed it since\.$/)
       .waitFor();
     await shows(page, 'Default price', '97.00');
   });

@@ -16,7 +16,7 @@ const availability = (page: Page, unit: string): Locator =>
 
 /** Adds an entry in the editor that is open. */
 async function addEntry(page: Page, name: string): Promise<void> {
-  await page.getByLabel('New entry').fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('cell', { name, exact: true }).waitFor();
 }
@@ -39,7 +39,7 @@ export function unitsSuite(app: App): void {
 
     // The company has no such unit yet: the editor makes it, and it can be chosen at once.
     await adding.getByRole('button', { name: 'Edit units' }).click();
-    await page.getByLabel('New entry').fill('Net<bag');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Net<bag');
     await page.getByText('The name must not contain the special character <').waitFor();
     expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
     expect(await violations(page)).toEqual([]);
@@ -102,14 +102,14 @@ export function unitsSuite(app: App): void {
     await page.keyboard.press('Enter');
     const editor = dialog(page, 'Units of measure');
     await editor.getByRole('button', { name: 'Rename Net bag' }).click();
-    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('String bag');
+    await editor.getByRole('cell').getByRole('textbox', { name: 'Name', exact: true }).fill('String bag');
     await page.keyboard.press('Enter');
     await editor.getByRole('cell', { name: 'String bag', exact: true }).waitFor();
     await editor.getByRole('button', { name: 'Delete String bag' }).click();
     await editor.getByText('Are you sure to delete?').waitFor();
     expect(await violations(page)).toEqual([]);
     await editor.getByRole('button', { name: 'Yes' }).click();
-    await editor.getByText('“String bag” cannot be deleted. Products that use it: 1.').waitFor();
+    await editor.getByText("“String bag” can't be deleted: 1 product uses it.").waitFor();
     // What somebody else removes while it is being renamed stays gone, and says who did it.
     await editor.getByText('Not allowed: \\ / " < > |').waitFor();
     const other = await signIn(app.program, 'MANAGER');
@@ -119,9 +119,9 @@ export function unitsSuite(app: App): void {
     const [loose] = ((await found.json()) as { data: { list: { id: string }[] } }).data.list;
     await editor.getByRole('button', { name: 'Rename Loose' }).click();
     expect((await other.send('DELETE', `setting/${loose?.id ?? ''}`, undefined)).status).toBe(200);
-    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Loose goods');
+    await editor.getByRole('cell').getByRole('textbox', { name: 'Name', exact: true }).fill('Loose goods');
     await page.keyboard.press('Enter');
-    await editor.getByText(/^Loose was removed by .+ at /).waitFor();
+    await editor.getByText(/^Loose was deleted by .+ at /).waitFor();
     await editor.getByRole('button', { name: 'Cancel', exact: true }).click();
     await editor.getByText('Loose', { exact: true }).waitFor({ state: 'detached' });
     await editor.getByRole('button', { name: 'Close', exact: true }).click();

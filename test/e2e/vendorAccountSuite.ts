@@ -29,7 +29,7 @@ async function chooseUser(page: Page, label: string): Promise<void> {
 }
 
 /** The conflict that a save meets. */
-const conflictOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
+const conflictOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Someone else saved changes first' });
 
 export function vendorAccountSuite(app: App): void {
   it('saves an account, tells who changed what, undoes it, and decides with another who is right', async () => {
@@ -45,18 +45,18 @@ export function vendorAccountSuite(app: App): void {
 
     // Everything that an input refuses is refused at it, before and by the server.
     await field(slow, 'Account name').fill(' ');
-    await field(slow, 'E-mail').fill('');
+    await field(slow, 'Email').fill('');
     await field(slow, 'Abbreviation').fill('T-T');
     await field(slow, 'Main phone').fill('call me');
     await save(slow);
-    for (const said of ['Account name is required.', 'E-mail is required.', '1 to 5 letters', 'not a phone number'])
+    for (const said of ['Account name is required.', 'Email is required.', '1 to 5 letters', 'not a phone number'])
       await slow.locator('.cd-error', { hasText: said }).waitFor();
     await field(slow, 'Account name').fill('Kyoto Teas');
-    await field(slow, 'E-mail').fill('orders@tokyo.example');
+    await field(slow, 'Email').fill('orders@tokyo.example');
     await field(slow, 'Main phone').fill('555 0102');
     await field(slow, 'Abbreviation').fill('TT');
     await save(slow);
-    await slow.locator('.cd-error', { hasText: 'Another vendor is called Kyoto Teas.' }).waitFor();
+    await slow.locator('.cd-error', { hasText: 'Another vendor is named Kyoto Teas.' }).waitFor();
     await field(slow, 'Account name').fill('Tokyo Traders');
     await field(slow, 'Abbreviation').fill('kt');
     await save(slow);
@@ -118,7 +118,7 @@ export function vendorAccountSuite(app: App): void {
     await conflictOf(slow)
       .getByRole('radio', { name: /From.*Net 60/ })
       .press(' ');
-    await conflictOf(slow).getByRole('button', { name: 'Save this choice' }).click();
+    await conflictOf(slow).getByRole('button', { name: 'Save' }).click();
     await toast(slow, 'success').getByText('Account saved.').waitFor();
     await shows(slow, 'Credit term', 'Net 60');
     await shows(fast, 'DBA', 'Tokyo');
@@ -132,10 +132,10 @@ export function vendorAccountSuite(app: App): void {
     const id = await vendorCalled(api, 'Cascade Creamery');
     const page = await app.enter({ path: `/vendors/${id}/account` });
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByText('Incomplete: no e-mail').waitFor();
+    await page.getByText('Incomplete: no email').waitFor();
     await field(page, 'Internal number').fill('V-204');
     await page.reload();
-    await page.getByText('is back. It is not saved yet.').waitFor();
+    await page.getByText(/^Unsaved changes from .* were restored\.$/).waitFor();
     await tab(page, 'Products').click();
     await page.getByRole('button', { name: 'Stay here' }).click();
     await shows(page, 'Internal number', 'V-204');
@@ -144,15 +144,15 @@ export function vendorAccountSuite(app: App): void {
     await page.route('**/other/**', (route) => route.abort(), { times: 1 });
     await save(page);
     await toast(page, 'success').getByText('Account saved.').waitFor();
-    await toast(page, 'error').getByText('The server cannot be reached').waitFor();
+    await toast(page, 'error').getByText("We can't reach the server").waitFor();
     await historyRow(page, 'DBA').waitFor();
     await shows(page, 'Internal number', 'V-204');
     await save(page);
     await historyRow(page, 'V-204').waitFor();
     await shows(page, 'DBA', 'Cascade');
-    await field(page, 'E-mail').fill('dana@cascade.example');
+    await field(page, 'Email').fill('dana@cascade.example');
     await save(page);
-    await page.getByText('Incomplete: no e-mail').waitFor({ state: 'detached' });
+    await page.getByText('Incomplete: no email').waitFor({ state: 'detached' });
     await tab(page, 'Products').click();
     await page.getByText('No products on this list yet').waitFor();
     // Without the message of the failed call, which stays in its language.

@@ -38,16 +38,16 @@ export function vendorListSuite(app: App): void {
     await page.getByRole('link', { name: 'Vendors' }).click();
     await settled(page);
     const dialog = await preview(page, csv);
-    await dialog.getByText('Rows: 4. New: 2, changed: 0, unchanged: 0, refused: 2.').waitFor();
-    await dialog.getByText('email: –. E-mail is required.').waitFor();
+    await dialog.getByText('4 rows: 2 new, 0 changed, 0 unchanged, 2 rejected.').waitFor();
+    await dialog.getByText('email: –. Email is required.').waitFor();
     await dialog.getByText('type: dozen. Enter VENDOR or PRIVATE VENDOR.').waitFor();
-    await dialog.getByLabel('Also import vendors without an e-mail').press(' ');
+    await dialog.getByLabel('Also import vendors without an email').press(' ');
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('New: 3, changed: 0, unchanged: 0, refused: 1.').waitFor();
+    await dialog.getByText('3 new, 0 changed, 0 unchanged, 1 rejected.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel('Skip refused rows').press(' ');
+    await dialog.getByLabel('Skip rejected rows').press(' ');
     await dialog.getByRole('button', { name: 'Import vendors (3)' }).click();
-    await dialog.getByText('Finished. Rows gone through: 3.').waitFor();
+    await dialog.getByText('Finished. 3 rows processed.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     // The list has them without being asked again; the suspended one is among the inactive.
@@ -71,7 +71,7 @@ export function vendorListSuite(app: App): void {
     await page.waitForURL('**/vendors?sort=internalNumber');
     await expect.poll(async () => (await columnTexts(page, 'internalNumber')).slice(0, 2)).toEqual(['V-1', 'V-2']);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByText('The first column names the row and stays.').waitFor();
+    await page.getByText('The first column is fixed.').waitFor();
     await page.getByRole('dialog').getByText('Business type').click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Save search' }).click();
@@ -91,7 +91,7 @@ export function vendorListSuite(app: App): void {
     // What goes out in all columns comes in again unchanged.
     await menu(other, 'Export vendors');
     await look(other, 'export of vendors');
-    await other.getByLabel('All that can be changed and imported again').press(' ');
+    await other.getByLabel('All columns you can edit and import again').press(' ');
     const [download] = await Promise.all([
       other.waitForEvent('download'),
       other.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
@@ -99,7 +99,7 @@ export function vendorListSuite(app: App): void {
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toContain("'=1+1 is\nno formula");
     const again = await preview(other, text);
-    await again.getByText(/New: 0, changed: 0, unchanged: \d+, refused: 0\./).waitFor();
+    await again.getByText(/0 new, 0 changed, \d+ unchanged, 0 rejected\./).waitFor();
     await again.getByRole('button', { name: 'Cancel' }).click();
 
     // Taken back where its result stands: in the list of imports, and gone from every open list.
@@ -126,10 +126,10 @@ export function vendorListSuite(app: App): void {
     };
     await open('');
     await page.keyboard.press('Enter');
-    for (const said of ['Account name is required.', 'E-mail is required.']) await dialog.getByText(said).waitFor();
+    for (const said of ['Account name is required.', 'Email is required.']) await dialog.getByText(said).waitFor();
     expect(await violations(page)).toEqual([]);
     await fill('Account name', 'Listed Farms');
-    await fill('E-mail', 'orders@listed.example');
+    await fill('Email', 'orders@listed.example');
     await fill('Abbreviation', 'LF');
     await create();
     await page.waitForURL('**/vendors/*/account');
@@ -138,9 +138,9 @@ export function vendorListSuite(app: App): void {
     await seller.getByRole('rowheader', { name: 'Listed Farms' }).waitFor();
 
     await open('LISTED farms');
-    await fill('E-mail', 'other@listed.example');
+    await fill('Email', 'other@listed.example');
     await create();
-    await dialog.getByText('Listed Farms is there already.').waitFor();
+    await dialog.getByText('Listed Farms already exists.').waitFor();
     await fill('Account name', 'Other Farms');
     await fill('Abbreviation', 'lf');
     await create();

@@ -125,7 +125,7 @@ describe.skipIf(disk === null)('a disk that is full (F12)', () => {
     const refused = await add(3_000_000);
     expect([refused.status, errorOf(refused).message]).toEqual([
       507,
-      'There is no room left for files on the server. Nothing was uploaded. Please tell your administrator.',
+      'The server is out of space for files. Nothing was uploaded. Please tell your administrator.',
     ]);
     expect([(await documents()).length, readdirSync(join(place, 'tmp'))]).toEqual([before, []]);
     // So full that not even a folder can be made.

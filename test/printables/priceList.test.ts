@@ -148,7 +148,7 @@ describe('its bytes', () => {
 
 describe('its size', () => {
   it('is one page for nothing and for one product', async () => {
-    expect(only(await pagesOf((await print(snapshot([]))).bytes)).text).toContain('No product is on this list.');
+    expect(only(await pagesOf((await print(snapshot([]))).bytes)).text).toContain('No products on this list.');
     const { text } = only(await pagesOf((await print(snapshot(manyProducts(1)))).bytes));
     expect(text).toContain('1 product\r\n');
     expect(text).not.toContain('Pack');

@@ -192,7 +192,7 @@ describe('somebody who has not signed in', () => {
       const answer = await post(url, 'application/json', JSON.stringify({ x: 'y'.repeat(8 * 1024) }));
       expect([answer.statusCode, answer.json<{ error: unknown }>().error]).toMatchObject([
         413,
-        { code: 'request.tooBig', message: 'The request is too large: at most 8 kB is accepted.' },
+        { code: 'request.tooBig', message: 'The request is too large. The limit is 8 kB.' },
       ]);
       for (const payload of ['['.repeat(4_000) + ']'.repeat(4_000), '{"x":'.repeat(1_300) + '1' + '}'.repeat(1_300)]) {
         const deep = await post(url, 'application/json', payload);

@@ -82,4 +82,4 @@ export const translate = <N extends Namespace>(namespace: N, key: TextKey<N>, va
 
 /** The text for a key from the server, or null when there is none: a key is never shown raw. */
 export const translateKnown = (namespace: Namespace, key: string, values: TextValues = {}): string | null =>
-  i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ...values, ns: namespace }) : null;
+  i18n.exists(key, { ...values, ns: namespace }) ? i18n.t(key, { ...values, ns: namespace }) : null;

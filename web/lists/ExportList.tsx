@@ -22,13 +22,19 @@ const downloadList = (path: string, format: ListFormat, query: ListParams) =>
     translate('lists', 'export.done', { name }),
   );
 
+/** How many rows a file has: `count` decides singular or plural, `shown` is what a person reads ("10,000+"). */
+interface ListSize {
+  readonly count: number;
+  readonly shown: string;
+}
+
 interface ExportListProps {
   /** The dialog, by which it is opened. */
   readonly name: DialogName;
   readonly isPermitted: boolean;
   readonly title: string;
   /** What is in the file, by how many rows there are. */
-  readonly what: (count: string) => string;
+  readonly what: (size: ListSize) => string;
   readonly path: string;
   /** What the list asks for: search, filters, order; and its page, which the file has not. */
   readonly query: ListParams;
@@ -43,16 +49,16 @@ export function ExportList({ name, isPermitted, page, ...props }: ExportListProp
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ dialogs }) => dialogs.some((dialog) => dialog.name === name));
   if (!isOpen || !isPermitted || !page) return null;
-  const count = formatTotal(page.total, page.totalIsCapped);
-  return <ExportDialog {...props} count={count} onClose={() => dispatch(dialogClosed(name))} />;
+  const size = { count: page.total, shown: formatTotal(page.total, page.totalIsCapped) };
+  return <ExportDialog {...props} size={size} onClose={() => dispatch(dialogClosed(name))} />;
 }
 
 interface ExportDialogProps extends Omit<ExportListProps, 'name' | 'isPermitted' | 'page'> {
-  readonly count: string;
+  readonly size: ListSize;
   readonly onClose: () => void;
 }
 
-function ExportDialog({ title, what, path, query, count, columns, onClose }: ExportDialogProps) {
+function ExportDialog({ title, what, path, query, size, columns, onClose }: ExportDialogProps) {
   const { t } = useText('lists');
   const dispatch = useAppDispatch();
   const [format, setFormat] = useState<ListFormat>('csv');
@@ -80,7 +86,7 @@ function ExportDialog({ title, what, path, query, count, columns, onClose }: Exp
       onSubmit={start}
       onClose={onClose}
     >
-      <p>{what(count)}</p>
+      <p>{what(size)}</p>
       <RadioGroup
         label={t('export.format')}
         className="cd-radios"

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { PageOf } from '../api/answers.ts';
 import type { GridColumn } from '../components/grid/gridTypes.ts';
+import type { TextValues } from '../i18n/i18n.ts';
 import { useMay } from '../session/useSession.ts';
 import { EmptyList, type EmptyKey } from './EmptyList.tsx';
 import { ExportList, type ListParams } from './ExportList.tsx';
@@ -21,7 +22,7 @@ interface RecordListScreenProps<Row, State extends ListParts<string>> {
   readonly asked: ListParams;
   readonly columns: readonly GridColumn<Row>[];
   /** The list's words. */
-  readonly say: (key: Key, values?: Readonly<Record<string, string>>) => string;
+  readonly say: (key: Key, values?: TextValues) => string;
   readonly icon: JSX.Element;
   readonly actions: readonly ListAction[];
   /** Where its file comes from, in columns called as those of the list. */
@@ -66,7 +67,7 @@ export function RecordListScreen<Row, State extends ListParts<string> & { readon
           name={exporting.dialog}
           isPermitted={may(exporting.permission)}
           title={say('export.title')}
-          what={(count) => say('export.what', { count })}
+          what={(size) => say('export.what', { ...size })}
           path={exportPath}
           query={asked}
           page={listAnswer(query).page}

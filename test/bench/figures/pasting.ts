@@ -33,7 +33,7 @@ export const pasting: Suite = {
           await cell(page, 'variety', 0).click();
           return longestTask(page, async () => {
             await page.keyboard.press('Control+v');
-            await page.getByText(`Rows: ${String(ROWS)}`).waitFor();
+            await page.getByText(`${String(ROWS)} rows`).waitFor();
             await cell(page, 'variety', 0)
               .getByText(`Pear ${String(round)} 0`)
               .waitFor();
@@ -82,7 +82,7 @@ async function openSheet(page: Page, { demo }: Program): Promise<Page> {
   });
   await page.goto('/products');
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Add several products' }).click();
+  await page.getByRole('menuitem', { name: 'Add multiple products' }).click();
   await cell(page, 'variety', 0).waitFor();
   return page;
 }

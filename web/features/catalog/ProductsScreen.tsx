@@ -129,7 +129,7 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
         name="exportProducts"
         isPermitted={may('products.export')}
         title={t('export.title')}
-        what={(count) => t('export.what', { count })}
+        what={(size) => t('export.what', { ...size })}
         path="company/:companyId/product-manager/products-export"
         query={toQuery(list.shown)}
         page={page}

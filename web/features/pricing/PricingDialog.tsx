@@ -32,7 +32,7 @@ const fieldsOf = (pricing: Pricing): FormFields => ({
   ...Object.fromEntries(sellingUnits(pricing).map(({ id, priceFactor }) => [factorField(id), priceFactor])),
 });
 
-/** "Edit unit" (spec 2, 2.4 Pricing): a new default price, and the premium or discount of each selling unit. */
+/** "Edit unit prices" (spec 2, 2.4 Pricing): a new default price, and the premium or discount of each selling unit. */
 export function PricingDialog({ product, pricing, onClose }: PricingDialogProps) {
   const { t } = useText('pricing');
   const dispatch = useAppDispatch();

@@ -35,7 +35,7 @@ export function SalesHistory({ product, range, today, window, onRange }: SalesHi
   const days = useMemo(() => everyDay(fromDate, toDate, history?.list ?? []), [fromDate, toDate, history]);
   const { units, amount } = totalSales(history?.list ?? []);
   const summary = history && {
-    days: history.list.length,
+    count: history.list.length,
     units: `${formatQuantity(units)} ${history.inventoryUOM}`,
     amount: formatMoney(amount),
     from: formatDay(fromDate),

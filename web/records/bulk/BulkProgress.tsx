@@ -50,7 +50,7 @@ export function BulkProgress({ bulkId, words, hint }: BulkProgressProps) {
   return (
     <div className="cd-bulk">
       <p role="status" className="cd-bulk-state">
-        {t(`state.${state}`, { done: n(through), count: n(all) })}
+        {t(`state.${state}`, { done: through, count: all })}
       </p>
       <ProgressBar
         value={all === 0 ? 1 : through / all}

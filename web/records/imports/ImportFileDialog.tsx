@@ -138,7 +138,7 @@ export function ImportFileDialog(props: ImportFileDialogProps) {
               <>
                 <p role="status" className="cd-bulk-state">
                   {t('file.counts', {
-                    rows: n(checked.rows),
+                    count: checked.rows,
                     created: n(checked.created),
                     changed: n(checked.changed),
                     unchanged: n(checked.unchanged),

@@ -73,7 +73,7 @@ export function SettingForm({ list, setting, onRefused, onDone }: SettingFormPro
       <SettingInputs
         list={list}
         draft={draft}
-        label={t(setting ? 'field.name' : 'new')}
+        label={t('field.name')}
         isNew={!setting}
         errors={errors}
         onChange={(next) => {

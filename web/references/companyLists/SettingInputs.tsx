@@ -12,7 +12,7 @@ import { useListSettingsQuery } from './settingsApi.ts';
 interface SettingInputsProps {
   readonly list: SettingListName;
   readonly draft: SettingDraft;
-  /** What the name is called: "New entry", or "Name". */
+  /** What the name is called. */
   readonly label: string;
   readonly isNew: boolean;
   readonly errors: ReadonlyMap<string, string>;

@@ -39,7 +39,7 @@ export const countWorkRoutes: Routes = {
       return accepted(request, deps, started, {
         data: { countId, number },
         notice: 'count.started',
-        details: { number, lines },
+        details: { number, count: lines },
         about: 'InventoryCountStarted',
       });
     },
@@ -107,7 +107,7 @@ export const countWorkRoutes: Routes = {
       return accepted(request, deps, handled, {
         data: { left },
         notice: 'count.posting',
-        details: { number, left },
+        details: { number, count: left },
         about: 'CountPostingBegun',
       });
     },
@@ -148,7 +148,7 @@ export const countWorkRoutes: Routes = {
       return accepted(request, deps, handled, {
         data: { left },
         notice: 'count.undoing',
-        details: { number, left },
+        details: { number, count: left },
         about: 'CountUndoBegun',
       });
     },

@@ -113,7 +113,7 @@ function FilterOption({ value: { name, count, isCapped }, isTicked, onTick }: Fi
     <Checkbox
       className="cd-check cd-filter-option"
       checked={isTicked}
-      aria-label={t('option', { name, count: total })}
+      aria-label={t('option', { name, count, shown: total })}
       onChange={(event) => onTick(event.currentTarget.checked)}
     >
       <span className="cd-filter-name" title={name}>
