@@ -3,6 +3,7 @@ import { checkFieldNames } from './fieldNames.ts';
 import { checkFrozenEvents, freezeNewEvents } from './frozenEvents.ts';
 import { checkLocales } from './locales.ts';
 import { checkLongRun } from './longRun.ts';
+import { checkSentences } from './sentences.ts';
 
 const folders = ['server', 'projections', 'cli', 'web', 'migrations', 'locales', 'fixtures', 'test'];
 
@@ -10,6 +11,7 @@ if (process.argv.includes('--freeze')) freezeNewEvents();
 
 const problems = [
   ...checkLocales(),
+  ...checkSentences(),
   ...(await checkFieldNames()),
   ...checkFrozenEvents(),
   ...checkLongRun(),
