@@ -48,9 +48,11 @@ const withWords = (load: () => Promise<ComponentType>) => async () => {
   return { Component };
 };
 
+/** Of the address that somebody still waits for; who has gone elsewhere meanwhile may be typing there. */
 function loadTargetAgain(): boolean {
-  const { pathname, search } = router.state.navigation.location ?? router.state.location;
-  return loadConsoleAgain(pathname + search);
+  const { navigation, initialized, location } = router.state;
+  const target = navigation.location ?? (initialized ? null : location);
+  return target !== null && loadConsoleAgain(target.pathname + target.search);
 }
 
 /** The other screens then open at once, and while the server is away. */

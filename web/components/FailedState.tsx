@@ -17,11 +17,12 @@ interface FailedStateProps {
 /** Replaces what couldn't be loaded; loads it again by itself when a lost connection is back. */
 export function FailedState({ error, onRetry, isBeside = false }: FailedStateProps) {
   const { t } = useText('common');
-  useRetryOnReturn(isRetryable(error), onRetry);
-  const action = isRetryable(error) ? (
+  const [mayHelp, isRefused] = [isRetryable(error), isForbidden(error)];
+  useRetryOnReturn(mayHelp, onRetry);
+  const action = mayHelp ? (
     <Button text={t('failed.retry')} onClick={onRetry} />
   ) : (
-    isForbidden(error) && <Link to="/">{t('forbidden.action')}</Link>
+    isRefused && <Link to="/">{t('forbidden.action')}</Link>
   );
   if (isBeside)
     return (
@@ -34,8 +35,8 @@ export function FailedState({ error, onRetry, isBeside = false }: FailedStatePro
     <div role="alert" className="cd-state">
       <StateMessage
         icon={<ErrorIcon size={32} />}
-        title={t(isForbidden(error) ? 'forbidden.title' : 'failed.title')}
-        text={isForbidden(error) ? t('forbidden.text', { reason: errorText(error) }) : errorText(error)}
+        title={t(isRefused ? 'forbidden.title' : 'failed.title')}
+        text={isRefused ? t('forbidden.text', { reason: errorText(error) }) : errorText(error)}
         action={action}
       />
     </div>

@@ -42,7 +42,7 @@ export async function subscribeToAll(
     }
     const live = tail.after(position, LIVE_STEP);
     if (live) {
-      if (isHarsh && progress.isLive && live.length > SLOW_READER && isBurst(live, filter)) throw consumerTooSlow();
+      if (isHarsh && progress.isLive && isBurst(live, filter)) throw consumerTooSlow();
       for (const event of live) {
         const matches = !filter || filter.matchesEvent(event);
         const wait = matches ? sender.send(event) : undefined;
