@@ -30,5 +30,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // A list that should be empty is told with what is in it.
+    chaiConfig: { truncateThreshold: 1_000 },
   },
 });

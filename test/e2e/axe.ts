@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 
 /** What axe finds wrong with a page, and where. With an open dialog: in it, since screens without one tell of the rest. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // First what is on its way: a dialog that a click has just asked for, a menu that still fades out.
+  await fadedIn(page);
   const isDialog = (await page.getByRole('dialog').count()) > 0;
-  if (isDialog) await fadedIn(page);
   await injectAxe(page);
   return page.evaluate(
     async ([context, values]) => {

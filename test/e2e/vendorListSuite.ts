@@ -90,6 +90,7 @@ export function vendorListSuite(app: App): void {
 
     // What goes out in all columns comes in again unchanged.
     await menu(other, 'Export vendors');
+    await other.getByRole('dialog').waitFor();
     await look(other, 'export of vendors');
     await other.getByLabel('All columns you can edit and import again').press(' ');
     const [download] = await Promise.all([
