@@ -4,9 +4,35 @@ import { defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Blueprint's blues and dark grays, which its styles write out, and what they are here (tokens.css). */
+const ourColors = [
+  ['#184a90', '24, 74, 144', '--cd-brand-1'],
+  ['#215db0', '33, 93, 176', '--cd-brand-2'],
+  ['#2d72d2', '45, 114, 210', '--cd-brand-3'],
+  ['#4c90f0', '76, 144, 240', '--cd-brand-4'],
+  ['#8abbff', '138, 187, 255', '--cd-brand-5'],
+  ['#1c2127', '28, 33, 39', '--cd-dark-1'],
+  ['#252a31', '37, 42, 49', '--cd-dark-2'],
+  ['#2f343c', '47, 52, 60', '--cd-dark-3'],
+  ['#383e47', '56, 62, 71', '--cd-dark-4'],
+  ['#404854', '64, 72, 84', '--cd-dark-5'],
+].map(([hex, rgb, token]) => ({
+  opaque: new RegExp(hex!, 'gi'),
+  translucent: new RegExp(`rgba\\(${rgb}, ([\\d.]+)\\)`, 'g'),
+  ours: `var(${token})`,
+}));
+const inOurColors = {
+  postcssPlugin: 'in-our-colors',
+  Declaration(declaration: { value: string }) {
+    for (const { opaque, translucent, ours } of ourColors)
+      declaration.value = declaration.value.replace(opaque, ours).replace(translucent, `rgb(from ${ours} r g b / $1)`);
+  },
+};
+
 export default defineConfig({
   root: here('web'),
   plugins: [react()],
+  css: { postcss: { plugins: [inOurColors] } },
   resolve: {
     // Blueprint's entry re-exports every icon path as one object (+213 kB gzip); icons come as components instead.
     alias: [

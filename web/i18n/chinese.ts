@@ -1,3 +1,6 @@
+// Fetched in pieces, and only where the system has no Chinese typeface (tokens.css).
+import '@fontsource-variable/noto-sans-sc/wght.css';
+
 const files = import.meta.glob<Readonly<Record<string, string>>>(
   // Excludes namespaces of the server and the terminal.
   ['../../locales/zh/*.json', '!../../locales/zh/{cli,mail,notices,printables}.json'],
