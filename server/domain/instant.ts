@@ -42,6 +42,14 @@ export function readInstant(text: string, zone: string, now: string): { readonly
   return instant > now ? { fault: 'future' } : { instant };
 }
 
+/** The instant at which a business date ends, ISO UTC: the company's next midnight, whatever the clocks do that night. */
+export const endOfDay = (day: string, timeZone: string): string =>
+  Temporal.PlainDate.from(day)
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone)
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' });
+
 function inZone(local: Temporal.PlainDateTime, zone: string): Temporal.Instant | InstantFault {
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
     local.toZonedDateTime(zone, { disambiguation }),

@@ -12,6 +12,8 @@ export async function serveConsole(app: App, consoleDir: string | undefined): Pr
       root: consoleDir,
       index: false,
       cacheControl: false,
+      // Where the build has put it beside the file.
+      preCompressed: true,
       setHeaders(reply, path) {
         // Vite hashes names below assets/; other files may change under the same name.
         void reply.header(

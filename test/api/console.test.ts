@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../server/http/app.ts';
 import { enterWorld, type World } from './world.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crossdock</title>');
   await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   world = await enterWorld();
   app = await world.build({ consoleDir: folder });
@@ -37,6 +39,19 @@ describe('the console', () => {
   it('has its hashed files cached for ever, the others never', async () => {
     expect((await get('/assets/index-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is sent as the build has compressed it, to whoever takes that', async () => {
+    const url = '/assets/index-abc123.js';
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/) as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('export {};');
+    const plain = await get(url);
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
   });
 
   it('answers 404 for a hashed file of another build and for the API, not its page', async () => {

@@ -245,7 +245,7 @@ export function productListSuite(app: App): void {
     await Promise.all(bodies);
     console.log(`JavaScript of the first products page: ${(bytes / 1024).toFixed(0)} kB gzip`);
     expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(400 * 1024);
+    expect(bytes).toBeLessThanOrEqual(356 * 1024);
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
     expect(shift).toBeLessThan(0.05);
   });

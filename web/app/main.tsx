@@ -6,6 +6,7 @@ import { keepFocus } from '../components/keepFocus.ts';
 import { ignoreKeysPressedElsewhere } from '../components/ignoreKeysPressedElsewhere.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { router } from './routes.tsx';
+import { prefetchCode } from './screenCode.ts';
 import { startSession } from '../session/session.ts';
 import { store } from '../store.ts';
 import { startTheme } from '../theme/theme.ts';
@@ -21,3 +22,5 @@ await startI18n();
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
+// For Chinese names on English screens.
+void prefetchCode([() => import('@fontsource-variable/noto-sans-sc/wght.css')]);

@@ -42,9 +42,6 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
   [paths.parkedStreams, async () => (await import('../features/system/ParkedStreamsScreen.tsx')).ParkedStreamsScreen],
 ];
 
-/** For Chinese names on English screens. */
-const chineseTypeface = (): Promise<unknown> => import('@fontsource-variable/noto-sans-sc/wght.css');
-
 /** A screen with its words, fetched beside each other. */
 const withWords = (load: () => Promise<ComponentType>) => async () => {
   const [Component] = await fetchedCode(() => Promise.all([load(), screenWords()]), loadTargetAgain);
@@ -60,7 +57,7 @@ function loadTargetAgain(): boolean {
 
 /** The other screens then open at once, and while the server is away. */
 function PrefetchScreens() {
-  useEffect(() => void prefetchCode([chineseTypeface, ...screens.map(([, load]) => load)]), []);
+  useEffect(() => void prefetchCode(screens.map(([, load]) => load)), []);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { auditSeal, SEAL_ID, type AuditSealEvent, sealAudit } from '../../domain/audit/auditSeal.ts';
-import { businessDay, endOfDay } from '../../domain/businessDay.ts';
+import { businessDay } from '../../domain/businessDay.ts';
+import { endOfDay } from '../../domain/instant.ts';
 import type { EventStore, Position, RecordedEvent } from '../../kernel/eventStore.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
 import { parseStreamName } from '../../kernel/streamName.ts';

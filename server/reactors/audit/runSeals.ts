@@ -1,7 +1,8 @@
 import { pause } from '../../kernel/running/pause.ts';
 import { appendSeal, makeSeals, type Books } from '../../commands/audit/sealBooks.ts';
 import { Role } from '../../domain/access/roles.ts';
-import { businessDay, endOfDay } from '../../domain/businessDay.ts';
+import { businessDay } from '../../domain/businessDay.ts';
+import { endOfDay } from '../../domain/instant.ts';
 import { company } from '../../domain/company/company.ts';
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
 import { derivedUuid } from '../../kernel/ids.ts';

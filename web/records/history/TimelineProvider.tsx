@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../session/useSession.ts';
 import type { RecordKind, RecordRef } from '../record.ts';
 import { TimelineContext, useTimeline, type TimelineScope } from './useTimeline.ts';
@@ -6,10 +6,12 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { CompareMoments } from './CompareMoments.tsx';
 import './history.css';
 import { firstFilter } from './TimelineFilters.tsx';
 import { TimelineList } from './TimelineList.tsx';
+
+/** What reads a typed moment weighs more than all other parts of the history. */
+const CompareMoments = lazy(async () => ({ default: (await import('./CompareMoments.tsx')).CompareMoments }));
 
 interface TimelineProviderProps {
   readonly kind: RecordKind;
@@ -61,7 +63,9 @@ function TimelineDrawer({ record, scope, onClose }: TimelineDrawerProps) {
         {since === null ? (
           <TimelineList record={record} scope={scope} filter={filter} onFilter={setFilter} onCompare={setSince} />
         ) : (
-          <CompareMoments record={record} lotId={lotId} since={since} />
+          <Suspense fallback={<div className="cd-skeleton cd-skeleton-block" />}>
+            <CompareMoments record={record} lotId={lotId} since={since} />
+          </Suspense>
         )}
       </DialogBody>
       <DialogFooter
