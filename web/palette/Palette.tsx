@@ -1,4 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
 import {
   useEffect,
   useLayoutEffect,
@@ -98,7 +99,7 @@ export function Palette({ onClose }: PaletteProps) {
       <div className="cd-palette-panel">
         <InputGroup
           inputRef={box}
-          leftIcon="search"
+          leftIcon={<SearchIcon />}
           size="large"
           role="combobox"
           placeholder={t('placeholder')}
