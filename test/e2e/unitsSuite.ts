@@ -102,7 +102,7 @@ export function unitsSuite(app: App): void {
     await page.keyboard.press('Enter');
     const editor = dialog(page, 'Units of measure');
     await editor.getByRole('button', { name: 'Rename Net bag' }).click();
-    await editor.getByRole('cell').getByRole('textbox', { name: 'Name', exact: true }).fill('String bag');
+    await editor.getByRole('textbox', { name: /^New name for/ }).fill('String bag');
     await page.keyboard.press('Enter');
     await editor.getByRole('cell', { name: 'String bag', exact: true }).waitFor();
     await editor.getByRole('button', { name: 'Delete String bag' }).click();
@@ -119,7 +119,7 @@ export function unitsSuite(app: App): void {
     const [loose] = ((await found.json()) as { data: { list: { id: string }[] } }).data.list;
     await editor.getByRole('button', { name: 'Rename Loose' }).click();
     expect((await other.send('DELETE', `setting/${loose?.id ?? ''}`, undefined)).status).toBe(200);
-    await editor.getByRole('cell').getByRole('textbox', { name: 'Name', exact: true }).fill('Loose goods');
+    await editor.getByRole('textbox', { name: /^New name for/ }).fill('Loose goods');
     await page.keyboard.press('Enter');
     await editor.getByText(/^Loose was deleted by .+ at /).waitFor();
     await editor.getByRole('button', { name: 'Cancel', exact: true }).click();

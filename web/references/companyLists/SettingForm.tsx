@@ -73,7 +73,7 @@ export function SettingForm({ list, setting, onRefused, onDone }: SettingFormPro
       <SettingInputs
         list={list}
         draft={draft}
-        label={t('field.name')}
+        label={setting ? t('field.newName', { name: setting.name }) : t('field.name')}
         isNew={!setting}
         errors={errors}
         onChange={(next) => {
