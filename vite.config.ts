@@ -48,11 +48,12 @@ export default defineConfig({
   ],
   css: { postcss: { plugins: [inOurColors] } },
   resolve: {
-    // Blueprint's entry re-exports every icon path as one object (+213 kB gzip) and lists their names; icons come as components instead.
+    // Blueprint's entry brings every icon path as one object (+213 kB gzip), all their names, and popovers.
     alias: [
-      { find: /^.*\/allPaths$/, replacement: here('web/components/noIconPaths.ts') },
-      { find: /^.*\/paths-loaders\/.*$/, replacement: here('web/components/noIconPaths.ts') },
-      { find: /^.*\/icon(Names|Codepoints)$/, replacement: here('web/components/noIconPaths.ts') },
+      { find: /^.*\/allPaths$/, replacement: here('web/components/leftOut.ts') },
+      { find: /^.*\/paths-loaders\/.*$/, replacement: here('web/components/leftOut.ts') },
+      { find: /^.*\/icon(Names|Codepoints)$/, replacement: here('web/components/leftOut.ts') },
+      { find: /^.*\/popoverNext$/, replacement: here('web/components/leftOut.ts') },
     ],
   },
   build: {
