@@ -5,6 +5,7 @@ import { productFields } from '../../server/domain/catalog/productFields.ts';
 import { flagFields } from '../../server/domain/catalog/productFlags.ts';
 import { key, name, text } from '../columns.ts';
 import { addFieldColumns, fieldValues } from '../fieldColumns.ts';
+import { addCodeColumns, codeGrams, codePieces, codeValues, codeWords } from './codeColumns.ts';
 import { projection } from '../projection.ts';
 import { searchColumns } from '../searchText.ts';
 import { edited } from './edited.ts';
@@ -27,7 +28,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 14,
+  version: 15,
   tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async (db) => {
@@ -40,10 +41,10 @@ export const productList = projection<ProductEvent>({
       .addColumn('sku', name, text)
       .addColumn('status', 'integer', (column) => column.notNull().defaultTo(ProductStatus.ACTIVE))
       .addColumn('search', 'text', (column) =>
-        column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
+        column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search || ${codeWords}`).stored(),
       )
       .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored());
-    await addFieldColumns(addFieldColumns(found, productFields), flagFields)
+    const kept = addFieldColumns(addFieldColumns(found, productFields), flagFields)
       .addColumn('variety', name, text)
       .addColumn('category_id', 'text')
       .addColumn('inventory_uom', name, text)
@@ -60,8 +61,11 @@ export const productList = projection<ProductEvent>({
       .addColumn('sku_search', 'text', text)
       .addColumn('variety_search', 'text', text)
       .addColumn('sku_grams', sql`text[]`, list)
-      .addColumn('variety_grams', sql`text[]`, list)
-      .addColumn('grams', sql`text[]`, (column) => column.generatedAlwaysAs(sql`sku_grams || variety_grams`).stored())
+      .addColumn('variety_grams', sql`text[]`, list);
+    await addCodeColumns(kept)
+      .addColumn('grams', sql`text[]`, (column) =>
+        column.generatedAlwaysAs(sql`sku_grams || variety_grams || ${codeGrams}`).stored(),
+      )
       .addPrimaryKeyConstraint('product_list_pkey', ['company_id', 'product_id'])
       .execute();
     // What lists are sorted by most; the other columns hold few different values and sort their hits.
@@ -76,7 +80,7 @@ export const productList = projection<ProductEvent>({
       .createIndex('product_list_grams')
       .on('product_list')
       .using('gin')
-      .columns(['grams', 'marks'])
+      .expression(sql`grams, marks, (${codePieces})`)
       .execute();
     await creating(productListBrandTable)(db);
     await createFacets(schema);
@@ -135,11 +139,13 @@ export const productList = projection<ProductEvent>({
       write(rows, event, { category_id: null });
     },
     ProductDescribed: (rows, event) => {
-      write(rows, event, fieldValues(productFields, event.data.details));
+      const { details } = event.data;
+      write(rows, event, { ...fieldValues(productFields, details), ...codeValues(details) });
       writeBrands(rows, event);
     },
     ProductMeasured: (rows, event) => {
-      write(rows, event, fieldValues(productFields, event.data.logistics));
+      const { logistics } = event.data;
+      write(rows, event, { ...fieldValues(productFields, logistics), ...codeValues(logistics) });
     },
     PreferredVendorChosen: (rows, event) => {
       write(rows, event, fieldValues(productFields, { preferredVendor: event.data.vendor }));

@@ -48,7 +48,7 @@ export interface ProductListTable extends FieldColumns<ProductFields>, FieldColu
   variety_search: string;
   sku_grams: string[];
   variety_grams: string[];
-  /** lower(NFKC(sku, variety, pinyin, pinyin initials)); made by PostgreSQL of the two above. */
+  /** lower(NFKC(sku, variety, pinyin, pinyin initials)) and the codes that are words; made by PostgreSQL. */
   search: GeneratedAlways<string>;
   /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
   grams: GeneratedAlways<string[]>;

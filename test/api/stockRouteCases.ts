@@ -25,6 +25,11 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     url: products('/lots/:productId'),
   },
+  'GET /api/company/:companyId/inventory/codes': {
+    permission: 'products.view',
+    roles: everyone,
+    url: company('/inventory/codes?code=033383000008'),
+  },
   'GET /api/company/:companyId/product-manager/lots-export': {
     permission: 'products.export',
     roles: office,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { codeValues } from '../../projections/catalog/codeColumns.ts';
 import { grams, searchText } from '../../projections/searchText.ts';
 import { startProgram, type Program } from '../support/program.ts';
 import { benchProductId, nameOf } from './catalogue.ts';
@@ -84,11 +85,20 @@ async function stockUp(pool: pg.Pool, companyId: string, products: number): Prom
   await pool.query('VACUUM ANALYZE');
 }
 
+/** Each product has a UPC of one of forty makers, some have codes of others. */
+const codesOf = (number: number) => ({
+  upc: `0${String(33_383 + (number % 40))}${String(number).padStart(6, '0')}`,
+  plu: number % 4 === 0 ? 3_000 + (number % 96_000) : null,
+  customerProductCode: number % 3 === 0 ? `C-${String(number)}, K${String(number % 700)}` : '',
+  supplierSKUs: number % 5 === 0 ? `MF ${String(number * 3)}` : '',
+});
+
 async function writeProducts(pool: pg.Pool, companyId: string, first: number, end: number): Promise<void> {
   const rows = Array.from({ length: end - first }, (_, index) => {
     const number = first + index;
     const sku = `B-${String(number)}`;
     const variety = nameOf(number);
+    const codes = codesOf(number);
     const [skuSearch, varietySearch] = [searchText(sku), searchText(variety)];
     return {
       product_id: benchProductId(number),
@@ -112,16 +122,24 @@ async function writeProducts(pool: pg.Pool, companyId: string, first: number, en
       push: number % 50 === 0,
       manufacture: number % 100 === 0,
       tax_enabled: number % 3 === 0,
+      upc: codes.upc,
+      plu: codes.plu,
+      customer_product_code: codes.customerProductCode,
+      supplier_skus: codes.supplierSKUs,
+      ...codeValues(codes),
     };
   });
+  const codes = ['upc', 'plu', 'customer_product_code', 'supplier_skus', ...Object.keys(codeValues(codesOf(0)))].join(
+    ', ',
+  );
   await pool.query(
     `INSERT INTO read.product_list
        (company_id, product_id, sku, variety, sku_search, variety_search, sku_grams, variety_grams, price, cost, category_id,
         preferred_vendor_id, origin, packing, grade, reorder_level, reorder_quantity, suppliers, organic, push,
-        manufacture, tax_enabled, inventory_uom, unit_id, selling_unit_id, purchasing_unit_id, warehouse_id)
+        manufacture, tax_enabled, ${codes}, inventory_uom, unit_id, selling_unit_id, purchasing_unit_id, warehouse_id)
      SELECT $1, product_id, sku, variety, sku_search, variety_search, sku_grams, variety_grams, price, cost, category_id,
        preferred_vendor_id, origin, packing, grade, reorder_level, reorder_quantity, suppliers, organic, push,
-       manufacture, tax_enabled, 'Case', 'case', 'case', 'case', 'main'
+       manufacture, tax_enabled, ${codes}, 'Case', 'case', 'case', 'case', 'main'
      FROM json_populate_recordset(NULL::read.product_list, $2::json)`,
     [companyId, JSON.stringify(rows)],
   );

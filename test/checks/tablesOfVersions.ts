@@ -12,7 +12,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   import_batches: { 5: '2d5ce964d03fad33' },
   inventory_counts: { 1: 'a10fe32b5e4264ef' },
   inventory_on_hand: { 4: 'a7b6392c99942a57' },
-  product_list: { 14: 'cd842da5962b38f5' },
+  product_list: { 14: 'cd842da5962b38f5', 15: '9284560dc7434c8e' },
   product_lots: { 4: '8c5cc154d43ed0d4' },
   product_orders: { 3: '9f7d0b10b60251b0' },
   record_history: { 1: 'b33ae25418fa4d22' },

@@ -9,6 +9,7 @@ import { Role } from '../../server/domain/access/roles.ts';
 import { saveSearch } from '../../server/domain/access/changeUserSettings.ts';
 import { userSettings } from '../../server/domain/access/userSettings.ts';
 import { product } from '../../server/domain/catalog/product.ts';
+import { detailProduct } from '../../server/domain/catalog/detailProduct.ts';
 import { renameProduct } from '../../server/domain/catalog/renameProduct.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import { setProductStatus } from '../../server/domain/catalog/setProductStatus.ts';
@@ -83,6 +84,10 @@ describe('the read models', () => {
       setProductStatus,
       context(),
     );
+    const details = { upc: '012345600012', customerProductCode: 'MKT 44, 700123' };
+    const code = (more: object) => ({ productId: pears.productId, details: { ...details, ...more } });
+    for (const data of [code({ upc: '999999999999' }), code({})])
+      await world.handler.handle(product, pears.productId, data, detailProduct, context());
     const search = { userId: 'u1', list: 'products', searchId: 's1', name: 'Pears', address: 'search=pear' } as const;
     await world.handler.handle(
       userSettings,
@@ -132,8 +137,11 @@ describe('the read models', () => {
       weight: '',
       reorder_level: 5,
       category_id: expect.stringMatching(/^\w+$/) as string,
-      search: 'pear-1 波士梨 boshili bsl',
-      revision: '11',
+      search: 'pear-1 波士梨 boshili bsl mkt 44 mkt44 mkt-44',
+      upc_codes: '00012345600012',
+      customer_product_code_codes: 'mkt44 700123',
+      plu_pieces: [4011],
+      revision: '13',
     });
     expect(row?.priced_at).toBeInstanceOf(Date);
   });
@@ -154,6 +162,7 @@ describe('the read models', () => {
     expect(await find('BAICAI')).toEqual(['10']);
     expect(await find('cqxm')).toEqual(['9']);
     expect(await find('ear-')).toEqual(['PEAR-1']);
+    expect(await find('mkt44')).toEqual(['PEAR-1']);
     expect(await find('bosc')).toEqual([]);
     expect(await find('apple 9')).toEqual(['B']);
   });
@@ -187,9 +196,9 @@ describe('the read models', () => {
         ).toContain(`product_list_by_${column}`);
       }
       await client.query('SET enable_indexscan = off; SET enable_indexonlyscan = off');
-      expect(await plan(`SELECT product_id FROM read.product_list WHERE grams @> '{白菜}'`)).toContain(
-        'product_list_grams',
-      );
+      const pieces = ['upc', 'gtin', 'plu', 'customer_product_code', 'supplier_skus'].map((code) => `${code}_pieces`);
+      for (const found of [`grams @> '{白菜}'`, `coalesce(${pieces.join(' || ')}, '{}') @> '{3338}'`])
+        expect(await plan(`SELECT product_id FROM read.product_list WHERE ${found}`)).toContain('product_list_grams');
     } finally {
       await client.end();
     }
@@ -224,6 +233,9 @@ describe('the read models', () => {
       ['variety', 'Bosc pears', '波士梨'],
       ['status', '1000', '2000'],
       ['status', '2000', '1000'],
+      ['upc', '', '999999999999'],
+      ['customerProductCode', '', 'MKT 44, 700123'],
+      ['upc', '999999999999', '012345600012'],
     ]);
     expect(rows.find(({ to_value }) => to_value === '13')).toMatchObject({
       actor: 'ann',

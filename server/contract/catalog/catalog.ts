@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES } from '../../domain/limits.ts';
+import { itemCodeNames } from '../../domain/catalog/itemCodes.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../domain/catalog/productRules.ts';
 import { flagFields, LotMethod } from '../../domain/catalog/productFlags.ts';
@@ -27,6 +28,9 @@ export const ProductListQuery = closed({
   ...facetParams,
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
+
+/** The code by which a search found a product, as it was entered. */
+export const MatchedCode = Type.Object({ name: Type.Enum([...itemCodeNames]), value: Type.String() });
 
 /** A unit as a row of a list shows it (spec 2, section 3). */
 const ListedUOM = Type.Object({ id: Id, name: Type.String(), ratio: decimalOut(), priceFactor: decimalOut() });
@@ -61,6 +65,8 @@ export const ProductRow = Type.Object({
   organic: Type.Boolean(),
   /** Path of the small picture, below /api/. */
   cover: nullable(Type.String()),
+  /** Of a search: null where the SKU or the name has it. */
+  matchedCode: Type.Optional(nullable(MatchedCode)),
   /** Revision of the product's stream, for If-Match. */
   revision: Type.Integer(),
 });

@@ -12,6 +12,7 @@ import { pageOf } from '../paging.ts';
 import { isOneBox, limitsOf } from './facetHits.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
 import { productOrder, productSorts, type ProductOrder } from './productOrder.ts';
+import { codeColumns, type CodeRow } from './codesOf.ts';
 import { productDetails, withReferences, type ProductRow } from './productRows.ts';
 import { productsByCategory } from './productsByCategory.ts';
 import { isStockSort, productsByStock } from './productsByStock.ts';
@@ -26,6 +27,9 @@ interface Known {
   readonly starts?: PageStarts | undefined;
 }
 
+/** A row of the list; of a search also the codes that it may have been found by. */
+export type FoundProduct = ProductRow & Partial<CodeRow>;
+
 /** One page of a company's products as of an instant, with the total up to the cap. */
 export async function findProducts(
   db: Kysely<Database>,
@@ -33,7 +37,7 @@ export async function findProducts(
   query: ProductListQuery,
   instant: string,
   { isCommon, remember = askAnew, starts: memory }: Known,
-): Promise<Found<ProductRow>> {
+): Promise<Found<FoundProduct>> {
   const { facets, rest } = splitFacets(query);
   const { status, searchKey = '', sortName = 'sku', sortType = 'asc', ...paging } = rest;
   const filter = { status, searchKey, facets };
@@ -59,7 +63,7 @@ function listOf(
   filter: ProductFilter,
   order: ProductOrder,
   asked: Asked,
-): List<{ product_id: string }, ProductRow> {
+): List<{ product_id: string }, FoundProduct> {
   const { companyId } = moment;
   const hits = (finding: Finding) => productHits(db, companyId, filter, finding);
   return {
@@ -79,7 +83,7 @@ function listOf(
             join.on('p.company_id', '=', companyId).onRef('p.product_id', '=', 'page.product_id'),
           ),
         moment,
-      ),
+      ).$if((filter.searchKey ?? '').trim() !== '', (found) => found.select(codeColumns)),
   };
 }
 

@@ -1,12 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { allCodes, codePieces } from '../../../projections/catalog/codeColumns.ts';
 import { companyMark } from '../../../projections/catalog/facetColumns.ts';
 import { likePattern, searchWords, termGrams } from '../../../projections/searchText.ts';
+import { isNumber, numberPieces, wantedCode } from '../../domain/catalog/itemCodes.ts';
 import type { FacetFilter } from '../../domain/catalog/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Finding } from '../lists/list.ts';
 import { limitsOf, withFacets } from './facetHits.ts';
 
-/** What limits a list of products: their status, words that SKU or name must all have, and values of some fields. */
+/** What limits a list of products: their status, words that SKU, name and codes must all have, and values of some fields. */
 export interface ProductFilter {
   readonly status?: number | undefined;
   readonly searchKey?: string | undefined;
@@ -23,16 +25,36 @@ export function productHits(
 ) {
   let hits = db.selectFrom('product_list as p').where('p.company_id', '=', companyId);
   if (status !== undefined) hits = hits.where('p.status', '=', status);
-  const words = searchWords(searchKey);
-  // The grams find candidates by their index, the text itself has the last word. Where both are asked for, PostgreSQL
-  // takes the grams of a word for independent, so for rare, and would fetch and sort thousands for a page of twenty.
-  if (words.length > 0 && finding === 'byWords')
-    hits = hits.where('p.grams', '@>', sql<string[]>`${termGrams(searchKey)}::text[]`);
-  for (const word of words) hits = hits.where('p.search', 'like', likePattern(word));
+  const isSearch = searchWords(searchKey).length > 0;
+  if (isSearch) hits = hits.where(isFoundBy(searchKey, finding));
   if (finding === 'byOrder') return withFacets(hits, facets, 'columns');
-  if (words.length > 0 || limitsOf(facets).length > 0)
+  if (isSearch || limitsOf(facets).length > 0)
     hits = hits.where('p.marks', '@>', sql<string[]>`${[companyMark(companyId)]}::text[]`);
   return withFacets(hits, facets, 'marks');
 }
 
 export type ProductHits = ReturnType<typeof productHits>;
+
+/** Rows whose search text has all these words. The grams find candidates by their index, the text has the last word. */
+function hasWords(typed: string, finding: Finding): RawBuilder<boolean> {
+  const words = searchWords(typed).map((word) => sql<boolean>`p.search LIKE ${likePattern(word)}`);
+  return sql.join(
+    // Where both are asked for, PostgreSQL takes the grams of a word for independent, so for rare, and would fetch and
+    // sort thousands for a page of twenty.
+    finding === 'byWords' ? [sql<boolean>`p.grams @> ${termGrams(typed)}::text[]`, ...words] : words,
+    sql` AND `,
+  );
+}
+
+/** Rows one of whose numbers has this one in it. */
+function hasNumber(number: string, finding: Finding): RawBuilder<boolean> {
+  const isIn = sql<boolean>`${allCodes} LIKE ${likePattern(number)}`;
+  return finding === 'byWords' ? sql`${codePieces} @> ${numberPieces(number)}::smallint[] AND ${isIn}` : isIn;
+}
+
+/** Whether a search finds product `p`: by words of its SKU, its name or its codes; by a number as a whole. */
+function isFoundBy(typed: string, finding: Finding): RawBuilder<boolean> {
+  const wanted = wantedCode(typed);
+  if (isNumber(wanted)) return sql`((${hasWords(typed, finding)}) OR (${hasNumber(wanted, finding)}))`;
+  return sql`(${hasWords(typed, finding)})`;
+}

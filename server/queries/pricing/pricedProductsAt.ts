@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { positionAt } from '../../../projections/asOf/instants.ts';
 import { typesTakenBy } from '../../../projections/all.ts';
+import { wordsOfCodes } from '../../../projections/catalog/codeColumns.ts';
 import { searchText, searchWords } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
 import type { ProductFilter } from '../catalog/productHits.ts';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
+import { partOfNumber, wantedCode } from '../../domain/catalog/itemCodes.ts';
 import { passesFacets } from '../../domain/catalog/productFacets.ts';
 import { eventsSoFar } from '../../kernel/eventsSoFar.ts';
 import type { Services } from '../../services.ts';
@@ -28,18 +30,28 @@ export async function pricedProductsAt(
     const { productId } = event.data;
     states.set(productId, product.evolve(states.get(productId) ?? product.initialState(), event));
   }
-  const words = searchWords(searchKey);
+  const isFound = foundBy(searchKey);
   const hits = [...states]
     .filter(([, state]) => {
-      const text = searchText(state.sku, state.variety);
       const isWanted = state.isListed && (status === undefined || state.status === status);
-      return isWanted && passesFacets(state, facets) && words.every((word) => text.includes(word));
+      return isWanted && passesFacets(state, facets) && isFound(state);
     })
     .map(([id, { sku, variety, category, price, unit, details }]) => {
       const { packing, size, grade, origin } = details;
       return { id, shown: { sku, variety, category, price, unit, packing, size, grade, origin } };
     });
   return { position: String(until), products: await inOrder(db, assertFew(hits)) };
+}
+
+/** What `productHits` asks of a search, of a product that was folded. */
+function foundBy(searchKey: string): (state: Product) => boolean {
+  const words = searchWords(searchKey);
+  const wanted = wantedCode(searchKey);
+  return ({ sku, variety, details, logistics }) => {
+    const codes = { ...details, gtin: logistics.gtin };
+    const text = [searchText(sku, variety), wordsOfCodes(codes)].join(' ');
+    return words.every((word) => text.includes(word)) || partOfNumber(wanted, codes) !== null;
+  };
 }
 
 /** Sorted by the database, whose collation the lists follow: Latin before Chinese, Chinese by pinyin. */

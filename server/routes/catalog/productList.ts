@@ -6,7 +6,7 @@ import { CompanyParams } from '../../contract/company/company.ts';
 import { askAnew, listMemory } from '../../queries/listMemory.ts';
 import { readModels } from '../../queries/readModels.ts';
 import { pageStarts } from '../../queries/lists/pageStarts.ts';
-import type { ProductRow } from '../../queries/catalog/productRows.ts';
+import { matchedCode } from '../../domain/catalog/itemCodes.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { Routes } from '../../http/app.ts';
@@ -14,7 +14,8 @@ import { demand, sessionOf, may } from '../../http/authorize.ts';
 import { readDb } from '../kit/readDb.ts';
 import { coverPath, visibleAmounts } from './presentProduct.ts';
 import { commonWords } from '../../queries/catalog/commonWords.ts';
-import { findProducts } from '../../queries/catalog/findProducts.ts';
+import { codesOf } from '../../queries/catalog/codesOf.ts';
+import { findProducts, type FoundProduct } from '../../queries/catalog/findProducts.ts';
 
 export const productListRoutes: Routes = {
   /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
@@ -39,7 +40,7 @@ export const productListRoutes: Routes = {
         const found = request.asOf === null ? { remember: kept, starts } : { remember: askAnew };
         const { rows, ...total } = await findProducts(db, companyId, query, instant, { isCommon, ...found });
         const { role } = sessionOf(request);
-        return { data: { ...total, list: rows.map((row) => presented(companyId, row, role)) } };
+        return { data: { ...total, list: rows.map((row) => presented(companyId, row, role, query.searchKey)) } };
       },
     );
   },
@@ -51,8 +52,9 @@ const amount = (value: string | null): string | null => (value === null ? null :
 
 function presented(
   companyId: string,
-  row: ProductRow,
+  row: FoundProduct,
   role: number,
+  searchKey = '',
 ): Static<typeof ProductListAnswer>['data']['list'][number] {
   return {
     productId: row.product_id,
@@ -79,6 +81,7 @@ function presented(
     origin: row.origin,
     organic: row.organic,
     cover: row.thumbnail === null ? null : coverPath(companyId, row.product_id, row.thumbnail),
+    ...(searchKey.trim() === '' ? {} : { matchedCode: matchedCode(searchKey, { ...row, ...codesOf(row) }) }),
     revision: Number(row.revision),
   };
 }

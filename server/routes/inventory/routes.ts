@@ -2,6 +2,7 @@ import type { Routes } from '../../http/app.ts';
 import { lotRoutes } from './lots.ts';
 import { lotExportRoutes } from './exportLots.ts';
 import { lotChangeRoutes } from './lotChanges.ts';
+import { codeRoutes } from './codes.ts';
 import { countRoutes } from './count/counts.ts';
 import { countWorkRoutes } from './count/countWork.ts';
 import { restockRoutes } from './restock.ts';
@@ -10,6 +11,7 @@ export const inventoryRoutes: readonly Routes[] = [
   lotRoutes,
   lotExportRoutes,
   lotChangeRoutes,
+  codeRoutes,
   countRoutes,
   countWorkRoutes,
   restockRoutes,
