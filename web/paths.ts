@@ -40,6 +40,9 @@ export const galleryPath = tabPath('gallery');
 export const logisticsPath = tabPath('logistics');
 export const activityPath = tabPath('activity');
 export const lotsPath = tabPath('lots');
+/** The lots of a product with one of them shown. */
+export const lotPath = (productId: string, lotId: string): string =>
+  `${lotsPath(productId)}?${new URLSearchParams({ search: lotId }).toString()}`;
 
 const vendorTabPath =
   (tab: string) =>

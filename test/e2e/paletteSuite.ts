@@ -127,6 +127,71 @@ export function paletteSuite(app: App): void {
     await page.waitForURL(/search=nothing\+like\+it/);
   });
 
+  it('opens a product or a lot by any code: scanned anywhere, typed here or into the list', async () => {
+    const client = await signIn(app.program, 'MANAGER');
+    const body = { variety: 'Scanned plums', sku: 'E2E-SCAN', inventoryUOM: 'case', initInventory: '3' };
+    const answer = await client.send('POST', 'product-manager', body);
+    const { productId } = ((await answer.json()) as { data: { productId: string } }).data;
+    await client.send('PUT', `product-manager/details/${productId}`, { upc: '012345678905', plu: 94131 });
+    await client.send('PUT', `product-manager/description/${productId}`, { customerProductCode: 'cg 77?p' });
+    const page = await app.enter({ path: paths.restock });
+    // As fast as a scanner also on a busy machine.
+    const scan = (code: string): Promise<void> =>
+      page.evaluate(
+        async (keys) => {
+          for (const key of keys) {
+            const init = { key, bubbles: true, cancelable: true };
+            (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
+            await Promise.resolve(); // what is due at once is done between two keys
+          }
+        },
+        [...code, 'Enter'],
+      );
+    const opened = (): Promise<void> => page.getByRole('heading', { name: 'E2E-SCAN Scanned plums' }).waitFor();
+    await page.locator('h1').focus();
+    await scan('0012345678905');
+    await opened();
+    // Letters of a scan are no shortcuts.
+    await page.goBack();
+    await page.locator('h1').focus();
+    await scan('cg77?p');
+    await opened();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // A lot, while a button has the focus.
+    await page.getByRole('link', { name: 'Pricing', exact: true }).focus();
+    await scan('open-e2e-scan');
+    await page.waitForURL(/\/lots\?search=OPEN-E2E-SCAN$/);
+    await page.locator('.cd-lot', { hasText: 'OPEN-E2E-SCAN' }).waitFor();
+    // Nobody's code: the palette says so.
+    await page.locator('h1').focus();
+    await scan('999999999993');
+    await page.getByText('No match for “999999999993”').first().waitFor();
+    expect(await box(page).inputValue()).toBe('999999999993');
+    await box(page).fill('12345678905');
+    await expect.poll(() => active(page)).toContain('E2E-SCAN · UPC 012345678905');
+    await box(page).fill('open-e2e-s');
+    await expect.poll(() => active(page)).toContain('OPEN-E2E-SCAN');
+    await page.keyboard.press('Escape');
+    await closed(page);
+    // The list: a cell keeps its price, a search box takes the scan as typing, and Enter opens what it found.
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL('**/products');
+    const price = page.locator('.cd-cell[data-row][data-column=price]').first();
+    const before = await price.innerText();
+    await price.focus();
+    await scan('012345678905');
+    await opened();
+    await page.goBack();
+    await expect.poll(() => price.innerText()).toBe(before);
+    await page.getByLabel('Search products').focus();
+    await page.keyboard.type('9413');
+    await page.getByText('PLU 94131').waitFor();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await opened();
+  });
+
   it('leaves the Enter of an input method alone', async () => {
     const page = await app.enter();
     await open(page);

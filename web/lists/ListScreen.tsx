@@ -69,7 +69,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
   const boxes = choice?.column;
   const drawn = useMemo(() => (boxes ? [boxes, ...columns.shown] : columns.shown), [boxes, columns.shown]);
   const isEditable = entering !== undefined && columns.all.some(({ editor }) => editor !== undefined);
-  const { findRows } = spec;
+  const { findRows, findExact } = spec;
 
   const rows = (
     <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
@@ -123,6 +123,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         label={searchLabel}
         search={state.search}
         onSearch={setSearch}
+        findExact={findExact && ((typed) => dispatch(findExact(typed)))}
         end={
           <>
             {props.options}

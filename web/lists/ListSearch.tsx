@@ -1,5 +1,6 @@
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useShortcut } from '../palette/useShortcuts.ts';
 import './lists.css';
@@ -12,11 +13,14 @@ interface ListSearchProps {
   readonly search: string;
   /** Memoized. */
   readonly onSearch: (search: string, options: { readonly replace: boolean }) => void;
+  /** The address of the one record that Enter opens: what was typed is exactly its code. Null: there is none. */
+  readonly findExact?: ((typed: string) => Promise<string | null>) | undefined;
 }
 
 /** The search box of a list: what is typed is looked for a moment later, and Back brings the words before. */
-export function ListSearch({ label, search: known, onSearch }: ListSearchProps) {
+export function ListSearch({ label, search: known, onSearch, findExact }: ListSearchProps) {
   const { t } = useText('common');
+  const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   useShortcut(
     'search',
@@ -38,6 +42,13 @@ export function ListSearch({ label, search: known, onSearch }: ListSearchProps) 
     return () => clearTimeout(timer);
   }, [typed, known, onSearch]);
 
+  const open = async (asked: string): Promise<void> => {
+    // The list itself tells of a server that does not answer.
+    const path = await findExact?.(asked).catch(() => null);
+    // Whoever goes on typing looks for something else.
+    if (path && box.current?.value === asked) void navigate(path);
+  };
+
   return (
     <div className="cd-input cd-search">
       <SearchIcon />
@@ -52,7 +63,9 @@ export function ListSearch({ label, search: known, onSearch }: ListSearchProps) 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) setTyped('');
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') setTyped('');
+          if (event.key === 'Enter' && !event.repeat) void open(typed);
         }}
       />
       {typed !== '' && (

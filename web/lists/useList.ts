@@ -17,6 +17,8 @@ export interface ListSpec<Row, State extends ListParts<string>> {
   readonly rowId: (row: Row) => string;
   /** Where Enter or a double click leads. */
   readonly rowPath: (row: Row) => string;
+  /** The address of the one record that has exactly this code, for Enter in the search box; absent: Enter opens nothing. */
+  readonly findExact?: (typed: string) => (dispatch: AppDispatch) => Promise<string | null>;
   /** Rows of all pages in which each text occurs, for what is pasted by a key; absent where nothing is pasted. */
   readonly findRows?: (
     searches: readonly string[],

@@ -26,18 +26,20 @@ const LIST_ID = 'palette-lines';
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface PaletteProps {
+  /** What stands in the box at first: a code that was scanned. */
+  readonly typed: string;
   /** `then` runs after the palette has closed and the focus is back. */
   readonly onClose: (then?: () => void) => void;
 }
 
 /** Go anywhere, find anything, do anything by keyboard: a combobox over a list of lines (W3C APG). */
-export function Palette({ onClose }: PaletteProps) {
+export function Palette({ typed, onClose }: PaletteProps) {
   useFocusReturn();
   const { t } = useText('palette');
   const navigate = useNavigate();
   const userId = useUser()?.id ?? '';
   const actions = useAllActions();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter was pressed before the server's answer: opens its first line. */
   const [isAwaited, setIsAwaited] = useState(false);
@@ -55,6 +57,7 @@ export function Palette({ onClose }: PaletteProps) {
     items.findIndex(({ key }) => key === chosen),
   );
   const active = items[place];
+  const isUnmatched = query.trim() !== '' && !isSearching && lines.length === 0;
 
   const choose = ({ action }: Line): void => {
     remember(userId, action);
@@ -119,6 +122,7 @@ export function Palette({ onClose }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
+        {isUnmatched && <p className="cd-palette-unmatched">{t('noMatch', { query: query.trim() })}</p>}
         <div id={LIST_ID} role="listbox" aria-label={t('lines')} className="cd-palette-lines">
           {groups.map((group) => {
             const under = items.flatMap((line, index) => (line.heading === group ? [{ line, index }] : []));
@@ -144,7 +148,11 @@ export function Palette({ onClose }: PaletteProps) {
         </div>
       </div>
       <p className="cd-hidden" role="status">
-        {isSearching ? t('searching') : t('count', { count: items.length })}
+        {isSearching
+          ? t('searching')
+          : isUnmatched
+            ? t('noMatch', { query: query.trim() })
+            : t('count', { count: items.length })}
       </p>
     </div>
   );

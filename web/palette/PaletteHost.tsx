@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { Palette } from './Palette.tsx';
-import { overlayClosed, overlayShown } from '../state/paletteSlice.ts';
+import { overlayClosed, overlayShown, paletteSearched } from '../state/paletteSlice.ts';
+import { useScannerKeys } from './useScans.ts';
 import { useShortcut, useShortcutKeys } from './useShortcuts.ts';
 
 const shortcutsDialog = () => import('./ShortcutsDialog.tsx');
@@ -13,11 +14,12 @@ const FETCH_AFTER_MS = 1_500;
 /** Opens and closes the overlays. */
 export function PaletteHost() {
   const dispatch = useAppDispatch();
-  const shown = useAppSelector((state) => state.palette);
+  const { shown, typed } = useAppSelector((state) => state.palette);
   const wasShown = useRef(shown);
   const next = useRef<(() => void) | undefined>(undefined);
 
   useShortcutKeys();
+  useScannerKeys(useCallback((code) => dispatch(paletteSearched(code)), [dispatch]));
   useShortcut(
     'palette',
     useCallback(() => {
@@ -57,7 +59,7 @@ export function PaletteHost() {
   };
   return (
     <>
-      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'palette' && <Palette key={typed} typed={typed} onClose={close} />}
       <Suspense fallback={null}>{shown === 'shortcuts' && <ShortcutsDialog onClose={() => close()} />}</Suspense>
     </>
   );

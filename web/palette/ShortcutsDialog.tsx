@@ -44,6 +44,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                 </div>
               ))}
             </dl>
+            {id === 'everywhere' && <p className="cd-hint">{t('shortcuts.scan')}</p>}
           </section>
         ))}
         <CheckField label={t('shortcuts.plain')} isOn={arePlain} onChange={setPlainKeys} />

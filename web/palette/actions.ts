@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortcutId } from './shortcuts.ts';
 
 /** In display order. */
-export const groups = ['recent', 'products', 'go', 'searches', 'do', 'more'] as const;
+export const groups = ['recent', 'products', 'lots', 'go', 'searches', 'do', 'more'] as const;
 export type PaletteGroup = (typeof groups)[number];
 
 /** A line of the palette: somewhere to go, or something to do. */
@@ -34,8 +34,8 @@ export const doLine = (id: string, title: string, keywords: string, run: () => u
 /** Finds lines on the server while the user types. */
 export interface PaletteSource {
   readonly find: (query: string) => Promise<readonly PaletteAction[]>;
-  /** The line that opens all results in their screen. */
-  readonly all: (query: string) => PaletteAction;
+  /** The line that opens all results in their screen, where they have one. */
+  readonly all?: (query: string) => PaletteAction;
 }
 
 /** Registration order: earlier components keep their place when their items change. */

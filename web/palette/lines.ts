@@ -16,6 +16,8 @@ function fits({ title, detail = '', keywords = '' }: PaletteAction, query: reado
   return query.every((word) => text.includes(word));
 }
 
+const isRecord = ({ group }: Recent): boolean => group === 'products' || group === 'lots';
+
 /** Matching lines by group; without a query the recent ones come first. */
 export function linesFor(
   query: string,
@@ -30,8 +32,8 @@ export function linesFor(
     action,
   });
   const known = new Map(actions.map((action) => [action.id, action]));
-  // Recent screens and actions need current permission; a product checks its own existence.
-  const again = recent.flatMap((each) => known.get(each.id) ?? (each.group === 'products' ? [each] : []));
+  // Recent screens and actions need current permission; a product or lot checks its own existence.
+  const again = recent.flatMap((each) => known.get(each.id) ?? (isRecord(each) ? [each] : []));
   const first = typed.length === 0 ? again.map((action) => line('recent', action)) : [];
   const shown = new Set(first.map(({ action }) => action.id));
   // Title matches come before keyword matches.

@@ -29,7 +29,7 @@ export function usePaletteSearch(typed: string) {
     // Keeps the previous lines until the next are ready, so that the list doesn't jump.
     lines: query === '' ? NONE : answer.lines,
     /** Lines that open all results. */
-    all: query === '' ? NONE : sources.map(({ all }) => all(query)),
+    all: query === '' ? NONE : sources.flatMap(({ all }) => all?.(query) ?? []),
     /** The answer to the current query is pending. */
     isSearching: query !== '' && answer.query !== query,
   };

@@ -1,6 +1,7 @@
 import { read, get } from '../live/endpoints.ts';
 import type { ProductListQuery, ProductOptions, ProductRow } from '../../server/contract/catalog/catalog.ts';
 import type { ClientListQuery, ClientRow } from '../../server/contract/clients/clients.ts';
+import type { CodeHits } from '../../server/contract/inventory/codes.ts';
 import type { LotHit, LotListQuery, LotRow } from '../../server/contract/inventory/inventory.ts';
 import type { PageOf } from '../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../api/api.ts';
@@ -26,6 +27,10 @@ export const referencesApi = api.injectEndpoints({
     ),
     findLots: build.query<LotHit[], string>(
       read((searchKey) => get('inventory/lots', { searchKey }), [{ type: 'Product', id: LIST }]),
+    ),
+    /** What has exactly this code; read afresh each time, and kept nowhere. */
+    findByCode: build.query<CodeHits, string>(
+      read((code) => get('inventory/codes', { code }), [{ type: 'Product', id: LIST }]),
     ),
     /** What a product is made of: units, categories, the people who may manage it. */
     productOptions: build.query<ProductOptions, undefined>({

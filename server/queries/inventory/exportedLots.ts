@@ -3,6 +3,7 @@ import { likePattern } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
 import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { productHits, type ProductFilter } from '../catalog/productHits.ts';
+import { isLot } from './isLot.ts';
 import { availableOn, lotOrder } from './lotOrder.ts';
 import { everyPurchasedLot, type PurchaseTold } from './purchasedLots.ts';
 import { deliveredOn } from '../catalog/stockFigures.ts';
@@ -79,8 +80,9 @@ export function exportedLots<T>(
     );
     if (productId !== undefined) lots = lots.where('p.product_id', '=', productId);
     if (lotKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(lotKey.trim()));
-    if (fromDate !== undefined) lots = lots.where(deliveryDate, '>=', fromDate);
-    if (toDate !== undefined) lots = lots.where(deliveryDate, '<=', toDate);
+    // As in the list: a lot that is searched by its whole number is there whenever it came.
+    if (fromDate !== undefined) lots = lots.where(sql<boolean>`(${deliveryDate} >= ${fromDate} OR ${isLot(lotKey)})`);
+    if (toDate !== undefined) lots = lots.where(sql<boolean>`(${deliveryDate} <= ${toDate} OR ${isLot(lotKey)})`);
     const count = await countRows(transaction, lots.select('l.lot_id'));
     let rows = lots
       .leftJoin('company_options as u', optionJoin('u', 'unit', 'p.unit_id'))

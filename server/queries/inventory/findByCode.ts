@@ -8,6 +8,7 @@ import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { asCompared } from '../../domain/text.ts';
 import type { Database } from '../../database/connect.ts';
 import { codeColumns, codesOf } from '../catalog/codesOf.ts';
+import { isLot } from './isLot.ts';
 import { isThere } from '../isThere.ts';
 
 /** Products, and lots, at most: nobody looks through more for what was scanned. */
@@ -88,7 +89,7 @@ async function lotsFrom(db: Kysely<Database>, companyId: string, code: string): 
     .select(['l.product_id', 'p.sku', 'p.variety', 'l.lot_id'])
     .limit(MOST);
   const [exact, beginning] = await Promise.all([
-    lots.where(lotId, '=', wanted).execute(),
+    lots.where(isLot(code)).execute(),
     Array.from(wanted).length < BEGINNING
       ? []
       : lots

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LotListQuery } from '../../contract/inventory/inventory.ts';
 import type { Database } from '../../database/connect.ts';
+import { isLot } from './isLot.ts';
 import { availableOn, lotOrder } from './lotOrder.ts';
 import { inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
@@ -27,7 +28,10 @@ const own = {
   incoming: sql`l.incoming`,
 } satisfies Record<PurchaseTold, RawBuilder<unknown>>;
 
-/** One page of a product's lots that were delivered within the dates, or are expected then, the latest first unless asked otherwise. */
+/**
+ * One page of a product's lots that were delivered within the dates, or are expected then, the latest first unless asked
+ * otherwise; a lot that is searched by its whole number is there whenever it came.
+ */
 export async function findLots(
   db: Kysely<Database>,
   { companyId, productId, instant }: Asked,
@@ -42,8 +46,7 @@ export async function findLots(
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let lots = db
     .selectFrom(shownLots(db, { companyId, productId, zone }, expected))
-    .where(deliveryDate, '>=', fromDate)
-    .where(deliveryDate, '<=', toDate);
+    .where(sql<boolean>`(${deliveryDate} BETWEEN ${fromDate} AND ${toDate} OR ${isLot(searchKey)})`);
   if (searchKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(searchKey.trim()));
   const { rows, ...total } = await findPage(
     db,

@@ -17,6 +17,7 @@ import { ShowInactive } from '../../lists/ShowInactive.tsx';
 import { useList, type ListSpec } from '../../lists/useList.ts';
 import { useListColumns } from '../../lists/useListColumns.ts';
 import { paths, specificationsPath } from '../../paths.ts';
+import { pathOfCode } from '../../references/codeHits.ts';
 import { useMay } from '../../session/useSession.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
@@ -45,6 +46,7 @@ const spec: ListSpec<ProductRow, ListState> = {
   rowId: ({ productId }) => productId,
   rowPath: ({ productId }) => specificationsPath(productId),
   findRows: findProductRows,
+  findExact: pathOfCode,
 };
 
 interface ProductsScreenProps {

@@ -8,6 +8,7 @@ import type { GridColumn } from '../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { specificationsPath } from '../../paths.ts';
+import { useCodeText } from '../../references/useCodeText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { amountEditor, statusEditor, statusText } from './productCells.ts';
 import { SavingMark } from '../../records/SavingMark.tsx';
@@ -28,6 +29,7 @@ const extra = (column: ProductColumn): ProductColumn => ({ ...column, isExtra: t
 /** The columns of spec 2, 2.2, and of the list row (section 3), as far as this user may see them. */
 export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): readonly ProductColumn[] {
   const { t, language } = useText('catalog');
+  const codeText = useCodeText();
   const may = useMay();
   const seesPrice = may('products.viewPrice');
   const seesCost = may('products.cost');
@@ -103,6 +105,12 @@ export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): re
         isSortable: true,
         isKey: true,
         text: ({ variety }) => variety,
+        render: ({ variety, matchedCode }) => (
+          <>
+            {variety}
+            {matchedCode && <span className="cd-matched">{codeText(matchedCode)}</span>}
+          </>
+        ),
       },
       text('categoryName', 136),
       {
@@ -164,5 +172,5 @@ export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): re
         text: ({ organic }) => t(organic ? 'yes' : 'no'),
       }),
     ];
-  }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, isSaving]);
+  }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, isSaving, codeText]);
 }

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useActions, doLine } from '../../palette/actions.ts';
-import { paths } from '../../paths.ts';
+import { useActions, doLine, usePaletteSource, type PaletteSource } from '../../palette/actions.ts';
+import { lotPath, paths } from '../../paths.ts';
+import { findByCode } from '../../references/codeHits.ts';
 import { useMay } from '../../session/useSession.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -47,5 +48,26 @@ export function InventoryActions({ shown }: { readonly shown: LotFilter | null }
       ];
     }, [t, language, dispatch, isRestock, shown, canAdjust, canExport, canCount]),
   );
+  usePaletteSource(useLotSource());
   return null;
+}
+
+/** Lots by their number, or by how it begins. */
+function useLotSource(): PaletteSource {
+  const dispatch = useAppDispatch();
+  return useMemo(
+    () => ({
+      async find(query) {
+        const { lots } = await dispatch(findByCode(query));
+        return lots.map(({ productId, lotId, sku, variety }) => ({
+          id: `lot ${productId} ${lotId}`,
+          group: 'lots',
+          title: lotId,
+          detail: `${sku} ${variety}`,
+          to: lotPath(productId, lotId),
+        }));
+      },
+    }),
+    [dispatch],
+  );
 }

@@ -16,6 +16,7 @@ import { adjustmentPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { findCountLines, useAskRecountMutation, useCountLinesQuery } from './countsApi.ts';
+import { useCountScan } from './useCountScan.ts';
 import { FROZEN_COLUMNS, useCountColumns } from './useCountColumns.tsx';
 import { lineId, useCountEdits } from './useCountEdits.ts';
 import { LINES_SHOWN, useCountState } from './useCountState.ts';
@@ -35,6 +36,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
   const { sortName, sortType } = state.order;
   const list = useCountLinesQuery(query);
   const { page, isTurning, failure } = listAnswer(list);
+  const sheet = useCountScan({ search: state.search, isReady: page !== undefined && !list.isFetching, change });
   const columns = useCountColumns(count);
   const entering = useHeldEdits({ columns, save: useCountEdits(query) });
   const [recount, { isLoading: isAsking }] = useAskRecountMutation();
@@ -71,7 +73,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           />
         )}
       </ListToolbar>
-      <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
+      <div ref={sheet} className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
         <DataGrid
           label={t('lines.title')}
           columns={columns}

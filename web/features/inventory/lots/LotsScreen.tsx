@@ -13,6 +13,8 @@ import { useDefaultSearch, useOpenSearch } from '../../../lists/openSearch.ts';
 import { usePresence } from '../../../live/usePresence.ts';
 import { lotsPath } from '../../../paths.ts';
 import { useToday } from '../../../session/useToday.ts';
+import { pathOfCode } from '../../../references/codeHits.ts';
+import { useAppDispatch } from '../../../store.ts';
 import { ProductPage } from '../../../references/product/ProductPage.tsx';
 import { InitialInventory } from './InitialInventory.tsx';
 import { LotsTable } from './LotsTable.tsx';
@@ -27,6 +29,7 @@ export function LotsScreen() {
 function Lots({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
   const { productId } = product;
+  const dispatch = useAppDispatch();
   const today = useToday();
   const address = useMemo(() => lotsAddress(today), [today]);
   const { state, change, setSearch } = useAddressState(address);
@@ -55,7 +58,12 @@ function Lots({ product }: { product: ProductInfo }) {
         places={[]}
       />
       <div className="cd-lots-bar">
-        <ListSearch label={t('lots.search')} search={state.search} onSearch={setSearch} />
+        <ListSearch
+          label={t('lots.search')}
+          search={state.search}
+          onSearch={setSearch}
+          findExact={(typed) => dispatch(pathOfCode(typed))}
+        />
         <DateRangeFields
           range={dates}
           today={today}
