@@ -145,7 +145,7 @@ export function paletteSuite(app: App): void {
             await Promise.resolve(); // what is due at once is done between two keys
           }
         },
-        [...code, 'Enter'],
+        [...code.split(''), 'Enter'],
       );
     const opened = (): Promise<void> => page.getByRole('heading', { name: 'E2E-SCAN Scanned plums' }).waitFor();
     await page.locator('h1').focus();

@@ -10,6 +10,7 @@ import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbe
 import { sortedBy } from '../../web/lists/listAddress.ts';
 import { backOff } from '../../web/live/backOff.ts';
 import { loginPath, safeReturnPath } from '../../web/paths.ts';
+import { FAST_MS, scanReader } from '../../web/palette/scanReader.ts';
 import { activeId, menuGroups } from '../../web/shell/menu.ts';
 
 // The console's pure parts, without a browser.
@@ -196,5 +197,40 @@ describe('how long ago', () => {
   ])('%s: %s, %s', (at, en, zh) => {
     expect(formatAgo(at, now, 'en')).toBe(en);
     expect(formatAgo(at, now, 'zh')).toBe(zh);
+  });
+});
+
+describe('a scanner', () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false };
+  /** What the last of these keys says, each so many milliseconds after the one before. */
+  const read = (keys: readonly (string | object)[], gap: number) => {
+    const reader = scanReader();
+    return keys
+      .map((key, index) =>
+        reader({ ...none, timeStamp: index * gap, ...(typeof key === 'string' ? { key } : (key as { key: string })) }),
+      )
+      .at(-1);
+  };
+  const keysOf = (text: string): string[] => text.split('');
+
+  it('is told from a hand by its pace', () => {
+    expect(read([...keysOf('033383000008'), 'Enter'], 8)?.scanned).toBe('033383000008');
+    expect(read([...keysOf('LOT-77'), 'Enter'], FAST_MS)?.scanned).toBe('LOT-77');
+    expect(read([...keysOf('033383000008'), 'Enter'], FAST_MS + 1)?.scanned).toBeNull();
+    expect(read([...keysOf('12.50'), 'Enter'], 8)?.scanned).toBeNull();
+    expect(read([...keysOf('1234567'), 'Tab', 'Enter'], 8)?.scanned).toBeNull();
+  });
+
+  it('counts the characters of a burst, and begins again after a pause', () => {
+    expect(read(keysOf('gp'), 8)).toEqual({ length: 2, scanned: null });
+    expect(read(keysOf('gp'), 200)).toEqual({ length: 1, scanned: null });
+  });
+
+  it('sends capitals with Shift, and a separator as Ctrl ]', () => {
+    const shifted = keysOf('LOT77A').flatMap((key) => ['Shift', key]);
+    expect(read([...shifted, 'Enter'], 5)?.scanned).toBe('LOT77A');
+    const separator = ['Control', { key: ']', ctrlKey: true }];
+    expect(read([...keysOf('10AB12'), ...separator, ...keysOf('21X'), 'Enter'], 5)?.scanned).toBe('10AB12\u001D21X');
+    expect(read([...keysOf('copied'), { key: 'c', ctrlKey: true }, 'Enter'], 5)?.scanned).toBeNull();
   });
 });
