@@ -6,6 +6,7 @@ import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { eventually } from '../projections/world.ts';
 import { context } from '../support/context.ts';
+import { productSheetSuite } from './productSheetSuite.ts';
 import { type Answer, type Caller, enterWorld, type World } from './world.ts';
 
 let world: World;
@@ -221,6 +222,9 @@ describe('a bulk edit', () => {
     );
   });
 });
+
+describe('prices from a sheet', () =>
+  productSheetSuite({ world: () => world, ids, theirs: () => theirs, seen, reached }));
 
 describe('the export of the list', () => {
   const text = async (query: string, by = manager): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { buyers, company, everyone, office, products, type RouteCase } from './routeCase.ts';
+import { buyers, company, everyone, office, pricers, products, type RouteCase } from './routeCase.ts';
 
 /** Those of bulk changes; whoever may not see one finds none. */
 export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
@@ -43,6 +43,19 @@ export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
     url: products('/bulk-edit'),
     body: () => ({ edit: { price: { how: 'amount', value: '0.001' } } }),
     status: 422,
+  },
+  'POST /api/company/:companyId/product-manager/product-sheet/named': {
+    permission: 'products.price',
+    roles: pricers,
+    url: products('/product-sheet/named'),
+    body: () => ({ skus: ['none'] }),
+  },
+  'POST /api/company/:companyId/product-manager/product-sheet': {
+    permission: 'products.price',
+    roles: pricers,
+    url: products('/product-sheet'),
+    body: () => ({ rows: [] }),
+    status: 400,
   },
   'GET /api/company/:companyId/product-manager/products-export': {
     permission: 'products.export',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeSheetRow } from '../../server/domain/catalog/changeSheetRow.ts';
 import { editProduct, type ProductEdit } from '../../server/domain/catalog/editProduct.ts';
 import { product, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { revertEdit } from '../../server/domain/catalog/revertEdit.ts';
@@ -147,6 +148,32 @@ describe('taking an edit back', () => {
     expect(after).toMatchObject({ price: null, cost: null, category: null, categoryId: null });
     given(listed())
       .when(editProduct, edit({ price: null, cost: null, category: null }))
+      .thenNothing();
+  });
+});
+
+describe('a row of a price sheet', () => {
+  const row = (values: object, seen: object) => ({ productId: 'p1', values, seen });
+
+  it('changes prices and reorder figures together, over what the user saw', () => {
+    given(listed(), priced('10'), costed('7'))
+      .when(changeSheetRow, row({ price: '12', reorderLevel: 4 }, { price: '10', reorderLevel: 0 }))
+      .then(priced('12', '10'), {
+        type: 'ProductDescribed',
+        data: { productId: 'p1', details: { reorderLevel: 4 }, was: { reorderLevel: 0 } },
+      });
+  });
+  it('is refused whole where somebody has changed one of its fields since', () => {
+    given(listed(), priced('11', '10'), costed('7'))
+      .when(changeSheetRow, row({ price: '12', cost: '8' }, { price: '10', cost: '7' }))
+      .thenRefused('catalog.changedMeanwhile', 'price');
+    given()
+      .when(changeSheetRow, row({ price: '12' }, { price: null }))
+      .thenRefused('catalog.productUnknown');
+  });
+  it('is quiet where all of it is so already, also when somebody else has made it so', () => {
+    given(listed(), priced('12', '10'))
+      .when(changeSheetRow, row({ price: '12' }, { price: '10' }))
       .thenNothing();
   });
 });

@@ -1,10 +1,11 @@
 import type { BulkKind } from './bulkKind.ts';
 import { importFile } from './importFile.ts';
 import { productEdit } from './productEdit.ts';
+import { productSheet } from './productSheet.ts';
 import { productsFile } from './productsFile.ts';
 
 /** Everything that a bulk can be. A name stands in events: it is kept for ever. */
-export const bulkKinds = { productEdit, productsFile, importFile } as const satisfies Readonly<
+export const bulkKinds = { productEdit, productSheet, productsFile, importFile } as const satisfies Readonly<
   Record<string, BulkKind>
 >;
 export type BulkKindName = keyof typeof bulkKinds;

@@ -37,7 +37,7 @@ export function permissionsFor({ price, cost, rules, ...others }: ProductEdit): 
  * Gives a product back what one command took from it, but for the fields that somebody has changed since. The revision that
  * was judged is the one that is written to.
  */
-async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'doneBy'>): Promise<UndoneRow> {
+export async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'doneBy'>): Promise<UndoneRow> {
   const { services, context, row, doneBy } = run;
   const stream = streamName(context.companyId, product.category, row.id);
   for (let attempt = 1; ; attempt++) {

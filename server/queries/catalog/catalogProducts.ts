@@ -17,6 +17,7 @@ const SKUS_A_QUERY = 20_000;
 /** A product as it is in the catalog, in the terms of a products file. */
 export interface CatalogProduct extends ProductDetails, ProductLogistics {
   readonly productId: string;
+  readonly sku: string;
   readonly variety: string;
   readonly inventoryUOM: string;
   readonly category: string | null;
@@ -97,6 +98,7 @@ export async function findCatalogProducts(
       row.product_id,
       {
         productId: row.product_id,
+        sku: row.sku,
         variety: row.variety,
         inventoryUOM: row.unit ?? row.inventory_uom,
         category: row.category,

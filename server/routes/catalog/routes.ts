@@ -7,6 +7,7 @@ import { productFacetRoutes } from './productFacets.ts';
 import { coverRoutes } from './covers.ts';
 import { exportRoutes } from './exportProducts.ts';
 import { productHistoryRoutes } from './productHistory.ts';
+import { productSheetRoutes } from './productSheet.ts';
 
 export const catalogRoutes: readonly Routes[] = [
   productListRoutes,
@@ -17,4 +18,5 @@ export const catalogRoutes: readonly Routes[] = [
   coverRoutes,
   exportRoutes,
   productHistoryRoutes,
+  productSheetRoutes,
 ];

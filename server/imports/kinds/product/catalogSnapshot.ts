@@ -60,11 +60,12 @@ async function ofLog(services: Services, companyId: string): Promise<CatalogSnap
           handler.load(product, companyId, productId),
           handler.load(inventory, companyId, productId),
         ]);
-        const { variety, unit, unitId, category, categoryId, price, cost, status, flags, rules, warehouseId } = state;
+        const { sku, variety, unit, unitId, category, categoryId, price, cost, status, flags, rules, warehouseId } =
+          state;
         found.set(productId, {
           ...state.details,
           ...state.logistics,
-          ...{ productId, variety, price, cost, status, flags, rules },
+          ...{ productId, sku, variety, price, cost, status, flags, rules },
           inventoryUOM: await nameNow('unit', unitId, unit),
           category: categoryId === null ? null : await nameNow('category', categoryId, category ?? ''),
           warehouse: await nameNow('warehouse', warehouseId, ''),
