@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cellProblem, cellValue, isOther, readCell } from '../../web/components/grid/cellKinds.ts';
 import { readTable, writeTable } from '../../web/components/grid/clipboardText.ts';
 import type { CellEdit } from '../../web/components/grid/gridTypes.ts';
-import { heldAfter, type HeldRows } from '../../web/components/grid/useHeldEdits.ts';
+import { heldAfter, withoutCell, type HeldRows } from '../../web/components/grid/useHeldEdits.ts';
 import { heightOf, isWithin, rangeOf, widthOf } from '../../web/components/grid/ranges.ts';
 import { repeated, rowChecker, withBlanks, withTexts, type SheetRow } from '../../web/components/grid/sheetRows.ts';
 import { emptied, filledDown, pasted, underHeadings, type Ground } from '../../web/components/grid/spreads.ts';
@@ -224,6 +224,14 @@ describe('texts that are not saved yet', () => {
     const { held, isClean } = heldAfter(refused, [edit('a', 'price', '3')], problemOf);
     expect(isClean).toBe(true);
     expect(held.get('a')?.cells.get('cost')).toEqual({ text: '2', problem: null });
+  });
+
+  it('are let go one by one', () => {
+    const { held } = heldAfter(none, [edit('a', 'price', 'bad'), edit('a', 'cost', 'bad')], problemOf);
+    const left = withoutCell(held, { row: 'a', column: 'price' });
+    expect([...(left.get('a')?.cells.keys() ?? [])]).toEqual(['cost']);
+    expect(withoutCell(left, { row: 'a', column: 'cost' }).size).toBe(0);
+    expect(withoutCell(left, { row: 'b', column: 'cost' })).toBe(left);
   });
 });
 

@@ -18,7 +18,7 @@ async function clipboard(page: Page): Promise<string> {
 }
 
 export const said = (page: Page): Locator => page.locator('.cd-grid-status');
-export const bar = (page: Page): Locator => page.locator('.cd-grid-bar');
+export const bar = (page: Page | Locator): Locator => page.locator('.cd-grid-bar');
 const wrongCells = (page: Page): Locator => page.locator('.cd-cell[aria-invalid=true]');
 
 /** Counts what is sent to save products. */
@@ -93,6 +93,8 @@ export function gridSuite(app: App): void {
     await (await at(3, 'price')).click();
     await page.keyboard.press('Control+z');
     await toast(page, 'success').getByText('3 changes undone').waitFor();
+    // What it had done is no longer so.
+    expect(await said(page).innerText()).toBe('');
     for (const row of [0, 1, 2]) await shows(await at(row, 'price'), before[row] ?? '');
 
     await page.keyboard.press('Control+d');

@@ -72,7 +72,7 @@ export function pasteSuite(app: App): void {
       'Row 4, PASTE-1: Row 1 is for the same record. Keep one of them.',
     ]);
     await look(page, 'rows that are pasted by their keys');
-    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Close']);
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Close', 'Fix in a sheet']);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect([puts, await bar(page).getByRole('button').count()]).toEqual([[], 0]);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
+import { violations } from './axe.ts';
 import { cellOf, columnTexts, focusedCell, settled, tabIntoGrid, toast, type App } from './app.ts';
+import { bar } from './gridSuite.ts';
 
 /** Goes to the price of the n-th row (from 0) by keys alone; returns its SKU. */
 async function toPrice(page: Page, row: number): Promise<string> {
@@ -130,31 +132,20 @@ export function priceEditSuite(app: App): void {
     expect(await page.locator('.cd-cell-input').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('restores the old value when the server refuses', async () => {
+  it('keeps a value that was not saved in its cell, tries again, and shows the old one after Escape', async () => {
     const page = await app.enter();
-    await page.route('**/pricing/**', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { error: { code: 'server.failure', message: 'x', correlationId: 'abc-123' } },
-      }),
-    );
     const sku = await toPrice(page, 5);
     const cell = await cellOf(page, sku, 'price');
+    const shows = (price: string) =>
+      until(
+        () => cell.innerText(),
+        (text) => text === price,
+      );
     const before = await cell.innerText();
-    await page.keyboard.type('55');
-    await page.keyboard.press('Enter');
-    await toast(page, 'error').getByText('abc-123').waitFor();
-    await until(
-      () => cell.innerText(),
-      (text) => text === before,
-    );
-  });
-
-  it('shows the value as being saved, and restores it when the line is cut', async () => {
-    const page = await app.enter();
-    const sku = await toPrice(page, 6);
-    const cell = await cellOf(page, sku, 'price');
-    const before = await cell.innerText();
+    const enter = async (price: string): Promise<void> => {
+      await page.keyboard.type(price);
+      await page.keyboard.press('Enter');
+    };
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -163,16 +154,35 @@ export function priceEditSuite(app: App): void {
       await held;
       await route.abort('internetdisconnected');
     });
-    await page.keyboard.type('66');
-    await page.keyboard.press('Enter');
-    await cell.getByText('saving').waitFor();
+    await enter('66');
+    await cell.locator('.cd-save-saving').waitFor({ state: 'attached' });
     expect(await cell.innerText()).toContain('$66.00');
     release();
-    await toast(page, 'error').getByText(`${sku}: $66.00 was not saved. We can't reach the server`).waitFor();
-    await until(
-      () => cell.innerText(),
-      (text) => text === before,
+    await bar(page).getByText("1 cell not saved. Your entry is still there. We can't reach the server").waitFor();
+    await shows('66');
+    expect(await cell.getAttribute('aria-description')).toContain("We can't reach the server");
+    expect(await violations(page)).toEqual([]);
+    // Escape on the cell lets it go; before that it stands there, whatever else is saved.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await shows(before);
+    expect(await bar(page).getByRole('button').count()).toBe(0);
+
+    await page.unroute('**/pricing/**');
+    await page.route('**/pricing/**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: { code: 'server.failure', message: 'x', correlationId: 'abc-123' } },
+      }),
     );
+    await enter('55');
+    await bar(page).getByText('abc-123').waitFor();
+    await shows('55');
+    await page.unroute('**/pricing/**');
+    await bar(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await cell.locator('.cd-save-saved').waitFor({ state: 'attached' });
+    await shows('$55.00');
+    expect(await bar(page).getByRole('button').count()).toBe(0);
   });
 
   it('offers no editing to who may not set prices', async () => {

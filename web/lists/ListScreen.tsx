@@ -8,7 +8,7 @@ import type { DataGridProps, GridColumn } from '../components/grid/gridTypes.ts'
 import { Page } from '../components/Page.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { useText } from '../i18n/useText.ts';
-import { useAppDispatch } from '../store.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { changedPlace } from './columnPlaces.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
@@ -47,6 +47,8 @@ interface ListScreenProps<Row, State extends ListParts<string>, Found extends Pa
   readonly drawer?: ReactNode;
   /** Absent: cells are only read. From `useHeldEdits`. */
   readonly entering?: Required<Pick<DataGridProps<Row>, 'held' | 'onEdit'>>;
+  /** Absent: no sheet takes rows that are pasted. */
+  readonly sheetFor?: DataGridProps<Row>['sheetFor'];
   /** Null: nothing can be chosen. */
   readonly choice?: ListChoice<Row> | null;
   /** Under a page without rows. */
@@ -65,6 +67,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
   const { t } = useText('catalog');
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const undone = useAppSelector((state) => state.notices.undone);
   const { page, isTurning, failure } = listAnswer(query);
   const boxes = choice?.column;
   const drawn = useMemo(() => (boxes ? [boxes, ...columns.shown] : columns.shown), [boxes, columns.shown]);
@@ -86,6 +89,8 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         sort={shown.sort === null ? null : { column: shown.sort, isDescending: shown.isDescending }}
         rowId={spec.rowId}
         {...(findRows ? { findRows: (searches) => dispatch(findRows(searches)) } : {})}
+        {...(props.sheetFor ? { sheetFor: props.sheetFor } : {})}
+        undone={undone}
         {...(entering ? { held: entering.held } : {})}
         {...(isEditable ? { onEdit: entering.onEdit } : {})}
         onSort={(name) => {

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, LIST } from '../api/api.ts';
-import { errorText } from '../api/apiError.ts';
 import { withConcurrency } from '../api/withConcurrency.ts';
 import type { RowChange } from '../components/grid/useHeldEdits.ts';
 import { useText } from '../i18n/useText.ts';
-import { failureShown } from '../api/failure.ts';
+import { failureText } from '../api/failure.ts';
 import { noticeShown, type Undo } from '../state/noticesSlice.ts';
 import { useAppDispatch } from '../store.ts';
 import type { RecordRef } from './record.ts';
@@ -12,9 +11,14 @@ import { withoutTheirs, type RowConflict, type RowEditing, type RowValues } from
 import { useConflictText } from './useConflictText.ts';
 import { useRowSaving, type SavedRow } from './useRowSaving.ts';
 
+/** How far what was entered into a cell has come. */
+export type SaveState = 'saving' | 'saved';
+
 interface RowEdit {
   readonly id: string;
   readonly values: RowValues;
+  /** It was accepted a moment ago, which its cells say. */
+  readonly isFresh: boolean;
   /** Known once the server has accepted: the list is right as soon as its row is that new. */
   readonly revision: number | null;
 }
@@ -31,14 +35,16 @@ export interface EditDispute extends RowConflict {
 
 /** Asks the list again when nobody tells us that it has caught up. */
 const CATCH_UP_MS = 2_000;
+/** How long a cell says that it is saved. */
+const SAVED_MS = 3_000;
 /** Rows that are saved at a time. */
 const AT_ONCE = 4;
 
 export interface RowEdits<Row> {
   /** The row as it is to be shown. */
   readonly shown: (row: Row) => Row;
-  /** Whether a field of it is not in the list yet. */
-  readonly isSaving: (row: Row, field: string) => boolean;
+  /** Whether a field of it is being saved, or was a moment ago. */
+  readonly stateOf: (row: Row, field: string) => SaveState | null;
   /**
    * Saves values over rows as they were when they were entered; answers why which were refused, by record. `onDone`
    * hears how many rows are through.
@@ -50,9 +56,9 @@ export interface RowEdits<Row> {
 }
 
 /**
- * What is entered into the list: shown at once, marked until the list itself has it. One value that the server refused is
- * gone again, with a notice (spec 2, 4.5); of several rows those that were refused are answered. Where somebody else has
- * set the same since, the user decides whose stays.
+ * What is entered into the list: shown at once, marked while it is saved. Rows that were refused are answered, with the
+ * reason: what was entered is kept where it was typed. Where somebody else has set the same since, the user decides whose
+ * stays.
  */
 export function useRowEdits<Row extends { readonly revision: number }>(rows: readonly Row[], editing: RowEditing<Row>) {
   const { kind, idOf, labelOf, nameOf, read } = editing;
@@ -86,15 +92,33 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
     return values;
   }, [open]);
   const shown = useCallback<RowEdits<Row>['shown']>((row) => ({ ...row, ...entered.get(idOf(row)) }), [entered, idOf]);
-  const isSaving = useCallback<RowEdits<Row>['isSaving']>(
-    (row, field) => entered.get(idOf(row))?.[field] !== undefined,
-    [entered, idOf],
+  const states = useMemo(() => {
+    const found = new Map<string, SaveState>();
+    for (const { id, values, revision, isFresh } of edits)
+      for (const field of Object.keys(values))
+        if (revision === null) found.set(`${id} ${field}`, 'saving');
+        else if (isFresh) found.set(`${id} ${field}`, 'saved');
+    return found;
+  }, [edits]);
+  const stateOf = useCallback<RowEdits<Row>['stateOf']>(
+    (row, field) => states.get(`${idOf(row)} ${field}`) ?? null,
+    [states, idOf],
   );
 
   const settle = useCallback(
     (edit: RowEdit, next: RowEdit | null): void =>
       setEdits((before) => before.flatMap((each) => (each !== edit ? [each] : next === null ? [] : [next]))),
     [],
+  );
+
+  /** The server has accepted it. */
+  const accept = useCallback(
+    (edit: RowEdit, revision: number): void => {
+      const accepted = { ...edit, revision, isFresh: true };
+      settle(edit, accepted);
+      setTimeout(() => settle(accepted, { ...accepted, isFresh: false }), SAVED_MS);
+    },
+    [settle],
   );
 
   /** What one field was and is, in a sentence. */
@@ -113,26 +137,24 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
     [t, labelOf, fieldName, fieldValue],
   );
 
+  /** Answers why it was refused; null where it was not. */
   const sendOne = useCallback(
-    async (row: Row, edit: RowEdit, over?: RowConflict): Promise<void> => {
+    async (row: Row, edit: RowEdit, over?: RowConflict): Promise<string | null> => {
       try {
         const outcome = await saveRow(row, edit.values, over);
         if ('disputes' in outcome) {
           setConflicts((before) => [...before, { ...outcome, row, edit }]);
-          return;
+          return null;
         }
-        settle(edit, { ...edit, revision: outcome.revision });
+        accept(edit, outcome.revision);
         dispatch(noticeShown({ kind: 'success', text: changed(row, edit, outcome.was), undo: outcome.undo }));
+        return null;
       } catch (error) {
         settle(edit, null);
-        // The cell has the old value again: what was entered is not to be lost.
-        const value = Object.entries(edit.values)
-          .map(([field, to]) => fieldValue(field, to))
-          .join(', ');
-        dispatch(failureShown(error, (reason) => t('valueNotSaved', { subject: labelOf(row), value, reason })));
+        return failureText(error);
       }
     },
-    [dispatch, saveRow, settle, t, changed, labelOf, fieldValue],
+    [dispatch, saveRow, settle, accept, changed],
   );
 
   const sendSeveral = useCallback(
@@ -155,10 +177,10 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
             return;
           }
           saved.push(outcome);
-          settle(edit, { ...edit, revision: outcome.revision });
+          accept(edit, outcome.revision);
         } catch (error) {
           settle(edit, null);
-          refusals.set(id, errorText(error));
+          refusals.set(id, failureText(error));
         } finally {
           onDone?.(++done);
         }
@@ -173,21 +195,23 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
         );
       return refusals;
     },
-    [change, dispatch, saveRow, settle, t, editing],
+    [change, dispatch, saveRow, settle, accept, t, editing],
   );
 
   const save = useCallback<RowEdits<Row>['save']>(
     async (changes, onDone) => {
       const several = changes.flatMap(({ row, values }): [Row, RowEdit][] => {
         const entry = read(values);
-        return Object.keys(entry).length === 0 ? [] : [[row, { id: idOf(row), values: entry, revision: null }]];
+        return Object.keys(entry).length === 0
+          ? []
+          : [[row, { id: idOf(row), values: entry, revision: null, isFresh: false }]];
       });
       setEdits((before) => [...before, ...several.map(([, edit]) => edit)]);
       const [first] = several;
       if (first === undefined) return new Map();
       if (several.length > 1 || Object.keys(first[1].values).length > 1) return sendSeveral(several, onDone);
-      await sendOne(...first);
-      return new Map();
+      const refusal = await sendOne(...first);
+      return new Map(refusal === null ? [] : [[first[1].id, refusal]]);
     },
     [sendOne, sendSeveral, read, idOf],
   );
@@ -205,14 +229,21 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
     if (Object.keys(values).length > 0) {
       const mine = { ...edit, values };
       settle(edit, mine);
-      void sendOne(row, mine, conflict);
+      void sendOne(row, mine, conflict).then((reason) => {
+        if (reason === null) return;
+        const value = Object.entries(values)
+          .map(([field, to]) => fieldValue(field, to))
+          .join(', ');
+        const text = t('valueNotSaved', { subject: labelOf(row), value, reason });
+        dispatch(noticeShown({ kind: 'error', text }));
+      });
       return;
     }
     settle(edit, null);
     dispatch(noticeShown({ kind: 'success', text: theirsStand }));
   };
 
-  return { edits: useMemo(() => ({ shown, isSaving, save }), [shown, isSaving, save]), conflict: dispute, decide };
+  return { edits: useMemo(() => ({ shown, stateOf, save }), [shown, stateOf, save]), conflict: dispute, decide };
 }
 
 /** One way back for all rows. */

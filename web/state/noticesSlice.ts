@@ -18,6 +18,8 @@ export interface Undo {
   readonly revision: number | null;
   /** The revision that the change was made on, where an earlier change of the record can be undone after this one. */
   readonly base?: number;
+  /** The change of many records that the calls undo: undone when all its rows are. */
+  readonly bulkId?: string;
   /** What to refetch while the live channel is disconnected. */
   readonly tags: readonly LiveTag[];
   /** Other records of the same action, each undone separately. */
@@ -48,18 +50,21 @@ interface NoticesState {
   readonly shown: readonly Notice[];
   /** In the order in which the changes were made; outlives the notices. */
   readonly undoable: readonly Undoable[];
+  /** How often something was undone. */
+  readonly undone: number;
 }
 
 const MOST_SHOWN = 4;
 const MOST_UNDOABLE = 100;
 
-const initialState: NoticesState = { shown: [], undoable: [] };
+const initialState: NoticesState = { shown: [], undoable: [], undone: 0 };
 
 /** Changes made one after the other share a notice, which has the words of the last. */
-function withUndoable({ shown, undoable }: NoticesState, notice: Notice, undo: Undo): NoticesState {
+function withUndoable({ shown, undoable, undone }: NoticesState, notice: Notice, undo: Undo): NoticesState {
   const open = shown.find(({ id }) => undoable.some(({ noticeId }) => noticeId === id));
   const noticeId = open?.id ?? notice.id;
   return {
+    undone,
     shown: [...shown.filter(({ id }) => id !== noticeId), { ...notice, id: noticeId }].slice(-MOST_SHOWN),
     undoable: [...undoable, { id: notice.id, noticeId, text: notice.text, undo }].slice(-MOST_UNDOABLE),
   };
@@ -92,11 +97,12 @@ export const noticesSlice = createSlice({
       ...state,
       shown: state.shown.filter(({ id }) => id !== payload),
     }),
-    undoTaken: ({ shown, undoable }, { payload }: PayloadAction<readonly Undoable[]>) => {
+    undoTaken: ({ shown, undoable, undone }, { payload }: PayloadAction<readonly Undoable[]>) => {
       const ids = new Set(payload.map(({ id }) => id));
       const concerned = new Set(payload.map(({ noticeId }) => noticeId));
       const after = undoable.map((each) => (ids.has(each.id) ? { ...each, isTaken: true } : each));
       return {
+        undone: undone + 1,
         undoable: after,
         shown: shown.flatMap((notice) => {
           const last = after.findLast(({ noticeId, isTaken }) => noticeId === notice.id && !isTaken);

@@ -49,7 +49,19 @@ export function PasteDialog<Row>({ pending, columns, onConfirm, onClose }: Paste
               />
             </>
           ) : (
-            <Button text={t('close')} onClick={onClose} />
+            <>
+              <Button text={t('close')} onClick={onClose} />
+              {isPlanned && pending.openSheet && (
+                <Button
+                  intent="primary"
+                  text={t('paste.toSheet')}
+                  onClick={() => {
+                    onClose();
+                    pending.openSheet?.();
+                  }}
+                />
+              )}
+            </>
           )
         }
       />

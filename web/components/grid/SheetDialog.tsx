@@ -4,21 +4,24 @@ import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from '
 import { useText } from '../../i18n/useText.ts';
 import { ModalDialog } from '../ModalDialog.tsx';
 import { DataGrid } from './DataGrid.tsx';
-import type { GridColumn, HeldCells } from './gridTypes.ts';
+import type { CellAddress, DataGridProps, GridColumn, HeldCells } from './gridTypes.ts';
 import './sheet.css';
 import type { SheetRow } from './sheetRows.ts';
 import type { Sheet, SheetColumn } from './useSheet.ts';
 
 const REMOVE = 'remove';
 const CURSOR = '.cd-cell[tabindex="0"]';
-const NONE: readonly GridColumn<SheetRow>[] = [];
 
 interface SheetProps {
   readonly title: string;
-  readonly columns: readonly SheetColumn[];
-  /** What is known of a row beside what was entered: behind the columns, read only. */
-  readonly shown?: readonly GridColumn<SheetRow>[];
+  /** What is entered, and what is known of a row beside it: those have a text of their own and are read only. */
+  readonly columns: readonly (SheetColumn | GridColumn<SheetRow>)[];
+  /** Columns that stay in sight; absent: none. */
+  readonly frozenColumns?: number;
   readonly sheet: Sheet;
+  /** Whether a text is another value than the record has: such cells are marked. */
+  readonly isChanged?: (cell: CellAddress) => boolean;
+  readonly onPaste?: DataGridProps<SheetRow>['onPaste'];
   /** While rows are saved nothing can be entered. */
   readonly isSaving: boolean;
 }
@@ -30,6 +33,8 @@ interface SheetDialogProps extends SheetProps {
   readonly submit: string;
   /** How much there is to save, or how far saving has come. */
   readonly status: string;
+  /** False while there is nothing to save yet; absent: as soon as a row is entered. */
+  readonly canSave?: boolean;
   /** Saves all rows; true when nothing stayed behind. */
   readonly saveAll: () => Promise<boolean>;
   readonly onClose: () => void;
@@ -39,13 +44,14 @@ interface SheetDialogProps extends SheetProps {
 
 /** A sheet in a dialog: nothing is saved while a cell is wrong, and it closes when everything is saved. */
 export function SheetDialog(props: SheetDialogProps) {
-  const { intro, className = '', submit, status, saveAll, onClose, children, ...sheetProps } = props;
+  const { intro, className = '', submit, status, canSave = true, saveAll, onClose, children, ...sheetProps } = props;
   const { title, sheet, isSaving } = sheetProps;
   const { t } = useText('common');
   const isEmpty = sheet.filled.length === 0;
   const save = async (): Promise<void> => {
     sheet.tried();
-    if (sheet.wrongCount === 0 && (await saveAll())) onClose();
+    if (sheet.wrongCount > 0) sheet.errorsFirst();
+    else if (await saveAll()) onClose();
   };
   const close = (): void => {
     if (!isSaving) onClose();
@@ -63,7 +69,13 @@ export function SheetDialog(props: SheetDialogProps) {
           <>
             <Button text={t('sheet.clear')} disabled={isSaving || isEmpty} onClick={sheet.clear} />
             <Button text={t('close')} disabled={isSaving} onClick={close} />
-            <Button intent="primary" text={submit} loading={isSaving} disabled={isEmpty} onClick={() => void save()} />
+            <Button
+              intent="primary"
+              text={submit}
+              loading={isSaving}
+              disabled={isEmpty || !canSave}
+              onClick={() => void save()}
+            />
           </>
         }
       >
@@ -79,20 +91,18 @@ export function SheetDialog(props: SheetDialogProps) {
  * A grid for rows that are not saved yet: typed one by one, the last row being empty, or pasted by the hundred. A wrong
  * text stays in its cell, marked; Ctrl+Z takes the last entry back.
  */
-function EditSheet({ title, columns, shown = NONE, sheet, isSaving }: SheetProps) {
+function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPaste, isSaving }: SheetProps) {
   const { t } = useText('common');
   const { remove, problems, rows, wrongCount } = sheet;
   const root = useRef<HTMLDivElement>(null);
 
   const cells = useMemo<readonly GridColumn<SheetRow>[]>(
     () => [
-      ...columns.map(({ id, editor, ...column }) => ({
-        id,
-        ...column,
-        text: (row: SheetRow) => row.texts[id] ?? '',
-        ...(isSaving ? {} : { editor }),
-      })),
-      ...shown,
+      ...columns.map((shown): GridColumn<SheetRow> => {
+        if ('text' in shown) return shown;
+        const { editor, ...column } = shown;
+        return { ...column, text: ({ texts }) => texts[column.id] ?? '', ...(isSaving ? {} : { editor }) };
+      }),
       {
         id: REMOVE,
         title: t('sheet.remove'),
@@ -106,7 +116,7 @@ function EditSheet({ title, columns, shown = NONE, sheet, isSaving }: SheetProps
         ),
       },
     ],
-    [columns, shown, isSaving, t],
+    [columns, isSaving, t],
   );
   const held = useMemo<HeldCells>(() => {
     const texts = new Map(rows.map((row) => [row.id, row.texts]));
@@ -114,12 +124,14 @@ function EditSheet({ title, columns, shown = NONE, sheet, isSaving }: SheetProps
     return {
       at({ row, column }) {
         const problem = problems.get(row)?.get(column);
-        return problem === undefined ? undefined : { text: texts.get(row)?.[column] ?? '', problem };
+        if (problem === undefined && isChanged?.({ row, column }) !== true) return undefined;
+        return { text: texts.get(row)?.[column] ?? '', problem: problem ?? null };
       },
       wrong,
-      sentence: t(wrongCount === 0 ? 'grid.refused' : 'grid.wrong', { count: wrong.length }),
+      toFirst: sheet.sorted,
+      sentence: t(wrongCount === 0 ? 'grid.refused' : 'grid.wrong', { count: wrong.length, reason: '' }),
     };
-  }, [rows, problems, wrongCount, t]);
+  }, [rows, problems, wrongCount, sheet.sorted, isChanged, t]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
@@ -134,9 +146,7 @@ function EditSheet({ title, columns, shown = NONE, sheet, isSaving }: SheetProps
   useEffect(() => {
     if (isSaving) return;
     const frame = requestAnimationFrame(() => {
-      const cells = root.current;
-      const next = cells?.querySelector<HTMLElement>('.cd-wrong') ?? cells?.querySelector<HTMLElement>(CURSOR);
-      next?.focus();
+      (firstWrong(root.current) ?? root.current?.querySelector<HTMLElement>(CURSOR))?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [isSaving]);
@@ -164,7 +174,10 @@ function EditSheet({ title, columns, shown = NONE, sheet, isSaving }: SheetProps
         rowId={rowId}
         held={held}
         takesWrong
+        frozenColumns={frozenColumns}
+        undone={sheet.undone}
         newRows={sheet.newRows}
+        {...(onPaste && !isSaving ? { onPaste } : {})}
         onOpen={(row, column) => {
           if (column === REMOVE && !isSaving) remove(row.id);
         }}
@@ -175,6 +188,12 @@ function EditSheet({ title, columns, shown = NONE, sheet, isSaving }: SheetProps
 }
 
 const rowId = ({ id }: SheetRow): string => id;
+
+/** The uppermost wrong cell that is drawn: frozen columns are drawn apart from the others. */
+function firstWrong(root: HTMLElement | null): HTMLElement | undefined {
+  const top = (cell: HTMLElement): number => cell.getBoundingClientRect().top;
+  return [...(root?.querySelectorAll<HTMLElement>('.cd-wrong') ?? [])].sort((a, b) => top(a) - top(b))[0];
+}
 
 /** The row whose bin was clicked. */
 const removedBy = (target: Element): string | undefined =>

@@ -1,17 +1,22 @@
-const QUOTED = /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/;
-const BARE = /^[^\t\r\n]*/;
+type Separator = '\t' | ',' | ';';
+const CELLS: Readonly<Record<Separator, { readonly quoted: RegExp; readonly bare: RegExp }>> = {
+  '\t': { quoted: /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/, bare: /^[^\t\r\n]*/ },
+  ',': { quoted: /^"((?:[^"]|"")*)"(?=[,\r\n]|$)/, bare: /^[^,\r\n]*/ },
+  ';': { quoted: /^"((?:[^"]|"")*)"(?=[;\r\n]|$)/, bare: /^[^;\r\n]*/ },
+};
 const BREAK = /^(\r\n|\r|\n)/;
 
 /**
  * A range as spreadsheets put it on the clipboard: rows in lines, cells between tabs, a cell with tab, quote or line
- * break in quotes. Rows may differ in length.
+ * break in quotes. Rows may differ in length. With another separator: as a CSV file has them.
  */
-export function readTable(text: string): string[][] {
+export function readTable(text: string, separator: Separator = '\t'): string[][] {
+  const cell = CELLS[separator];
   const rows: string[][] = [[]];
   let rest = text;
   for (;;) {
-    const quoted = QUOTED.exec(rest);
-    const [taken = '', inside] = quoted ?? BARE.exec(rest) ?? [];
+    const quoted = cell.quoted.exec(rest);
+    const [taken = '', inside] = quoted ?? cell.bare.exec(rest) ?? [];
     rows.at(-1)?.push(inside === undefined ? taken : inside.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n'));
     rest = rest.slice(taken.length);
     const [lineBreak] = BREAK.exec(rest) ?? [];
@@ -20,7 +25,7 @@ export function readTable(text: string): string[][] {
       // The break behind the last line begins no other.
       if (rest === '') return rows;
       rows.push([]);
-    } else if (rest.startsWith('\t')) rest = rest.slice(1);
+    } else if (rest.startsWith(separator)) rest = rest.slice(1);
     else return rows;
   }
 }

@@ -59,6 +59,9 @@ export interface CellText extends CellAddress {
   readonly text: string;
 }
 
+/** A pasted line: texts by column id. */
+export type PastedLine = Readonly<Record<string, string>>;
+
 export interface CellEdit<Row> extends CellText {
   /** The row as it stood when that was decided; null for one that begins with this text. */
   readonly seen: Row | null;
@@ -75,9 +78,13 @@ export interface HeldCells {
   readonly at: (cell: CellAddress) => HeldCell | undefined;
   /** The cells that cannot be saved. */
   readonly wrong: readonly CellAddress[];
+  /** Changes when the first of them is to get the focus. */
+  readonly toFirst?: number;
   /** Says so over the grid. */
   readonly sentence: string;
   readonly discard?: () => void;
+  /** Drops what stands in one cell: the row's own value is shown again. */
+  readonly discardAt?: (cell: CellAddress) => void;
   /** Sends again what the server refused. */
   readonly retry?: () => void;
 }
@@ -87,6 +94,7 @@ export interface DataGridProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   /** Null while there is nothing to show yet. */
   readonly rows: readonly Row[] | null;
+  /** Rows of a page, drawn empty until there is something to show. */
   readonly skeletonRows: number;
   readonly frozenColumns?: number;
   /** Of all pages; -1 when nobody counted. */
@@ -109,6 +117,15 @@ export interface DataGridProps<Row> {
    * contain. Rejects when they cannot be asked for. Absent: only rows that are shown can be named by a key.
    */
   readonly findRows?: (searches: readonly string[]) => Promise<readonly (readonly Row[] | null)[]>;
+  /**
+   * Opens a sheet with lines that are pasted by their keys, texts by column id: for more rows than a page has, and to correct
+   * what is wrong with them. Null where the sheet has no place for a column.
+   */
+  readonly sheetFor?: (lines: readonly PastedLine[]) => (() => void) | null;
+  /** Takes pasted text in place of the grid, from this cell on; answers what it did, in a sentence. */
+  readonly onPaste?: (text: string, from: CellAddress) => string;
+  /** Changes with each undo: what the grid said before is no longer so. */
+  readonly undone?: number;
   readonly held?: HeldCells;
   /** A wrong text may be left in its cell, marked; else the cell stays open until it is right. */
   readonly takesWrong?: boolean;

@@ -1,4 +1,12 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { AfterSave } from './CellEditor.tsx';
 import { chosenBy } from './cellKinds.ts';
 import { gridKeyOf } from './gridKeys.ts';
@@ -101,6 +109,20 @@ export function useGrid<Row>(
     cursor.moveTo(next);
   };
 
+  /** The cells that cannot be saved, in their order on the screen. */
+  const wrongCells = (): readonly CellAddress[] =>
+    (held?.wrong ?? []).filter(({ row }) => rowIds.includes(row)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ row, column }: CellAddress): number =>
+    rowIds.indexOf(row) * columnIds.length + columnIds.indexOf(column);
+
+  const wentToFirst = useRef(held?.toFirst);
+  useEffect(() => {
+    if (wentToFirst.current === held?.toFirst) return;
+    wentToFirst.current = held?.toFirst;
+    const [first] = wrongCells();
+    if (first) move(first, false);
+  });
+
   return {
     rows: props.rows === null ? null : rows,
     window,
@@ -113,7 +135,11 @@ export function useGrid<Row>(
     save: (text: string, after: AfterSave): void => {
       if (editing === null) return;
       const { row, column, seen } = editing;
-      const isChanged = text !== (held?.at(editing)?.text ?? columnOf(editing)?.text(seen));
+      const standing = held?.at(editing);
+      // The same text again tries once more what could not be saved.
+      const isChanged =
+        (standing !== undefined && standing.problem !== null) ||
+        text !== (standing?.text ?? columnOf(editing)?.text(seen));
       if (isChanged) onEdit?.([{ row, column, text, seen }]);
       isEntering.current = after !== 'stay';
       if (after === 'stay') {
@@ -134,11 +160,8 @@ export function useGrid<Row>(
     },
     /** The next cell that cannot be saved, behind the cursor. */
     toNextWrong: (): void => {
-      const placed = (held?.wrong ?? []).filter(({ row }) => rowIds.includes(row));
-      const place = ({ row, column }: CellAddress): number =>
-        rowIds.indexOf(row) * columnIds.length + columnIds.indexOf(column);
-      const ordered = placed.toSorted((a, b) => place(a) - place(b));
-      const next = ordered.find((cell) => place(cell) > place(cursor.cell)) ?? ordered[0];
+      const wrong = wrongCells();
+      const next = wrong.find((cell) => placeOf(cell) > placeOf(cursor.cell)) ?? wrong[0];
       if (next) move(next, false);
       else commands.sayElsewhere();
     },
@@ -197,6 +220,9 @@ export function useGrid<Row>(
       else if (key === 'cancel' && range.selected !== null) {
         range.end();
         // It does not close a dialog around the grid too.
+        event.stopPropagation();
+      } else if (key === 'cancel' && held?.discardAt && held.at(cell)) {
+        held.discardAt(cell);
         event.stopPropagation();
       } else if (key === 'open' || (event.key === ' ' && cell.row === HEADER_ROW)) activate(cell);
       else if (key === 'edit') start(cell, null);

@@ -50,6 +50,15 @@ export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, re
       // What is drawn anew may stand for another row now.
       (element ?? scroller.current)?.focus({ preventScroll: true });
     hadFocus.current = scroller.current?.contains(document.activeElement) ?? false;
+    if (awaited.current !== id) return;
+    // Blueprint draws what has come into sight a frame later.
+    const frame = requestAnimationFrame(() => {
+      const drawn = document.getElementById(id);
+      if (drawn === null) return;
+      awaited.current = null;
+      drawn.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   });
 
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { cellProblem, cellValue, isOther } from './cellKinds.ts';
-import type { CellEdit, GridColumn, HeldCell, HeldCells } from './gridTypes.ts';
+import type { CellAddress, CellEdit, GridColumn, HeldCell, HeldCells } from './gridTypes.ts';
 
 interface HeldRow<Row> {
   /** As it stood when its first text was entered. */
@@ -35,6 +35,24 @@ export function heldAfter<Row>(
 
 const withoutProblems = (cells: ReadonlyMap<string, HeldCell>): [string, HeldCell][] =>
   [...cells].map(([column, { text }]) => [column, { text, problem: null }]);
+
+const without = <Row>(rows: HeldRows<Row>, ids: readonly string[]): HeldRows<Row> =>
+  new Map([...rows].filter(([id]) => !ids.includes(id)));
+
+/** The rows without what stands in one cell. */
+export function withoutCell<Row>(rows: HeldRows<Row>, { row: id, column }: CellAddress): HeldRows<Row> {
+  const row = rows.get(id);
+  if (row === undefined) return rows;
+  const cells = new Map([...row.cells].filter(([each]) => each !== column));
+  return cells.size === 0 ? without(rows, [id]) : new Map(rows).set(id, { ...row, cells });
+}
+
+/** Why rows were refused, where that is one reason; else empty. */
+function commonReason<Row>(rows: HeldRows<Row>): string {
+  const reasons = new Set([...rows.values()].flatMap(({ cells }) => [...cells.values()].map(({ problem }) => problem)));
+  const [reason] = reasons;
+  return reasons.size === 1 ? (reason ?? '') : '';
+}
 
 /** What is to be saved of one row: values by column, empty for none. */
 export interface RowChange<Row> {
@@ -95,14 +113,18 @@ export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
       if (seen === null || !found?.editor) return false;
       return rows.get(row)?.cells.has(column) === true || isOther(found.editor, text, found.text(seen));
     });
-    // One right text beside what stands there has nothing to do with it.
-    const isApart = changed.length === 1 && changed.every((edit) => !rows.has(edit.row) && problemOf(edit) === null);
-    const { held, isClean } = heldAfter(isApart ? new Map() : rows, changed, problemOf);
+    const [only] = changed;
+    const own = only && rows.get(only.row);
+    // One right text has nothing to do with what stands in other rows, nor has a further try of a row that was refused.
+    const isApart =
+      only !== undefined && changed.length === 1 && problemOf(only) === null && (own === undefined || own.isRefused);
+    const before = isApart ? new Map(own && [[only.row, own]]) : rows;
+    const { held, isClean } = heldAfter(before, changed, problemOf);
     if (!isClean) {
       setRows(held);
       return;
     }
-    if (!isApart) setRows(new Map());
+    setRows(isApart ? without(rows, [only.row]) : new Map());
     if (held.size > 0) void send(held);
   };
 
@@ -113,23 +135,27 @@ export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
       ),
     [rows],
   );
-  const isAllRefused = rows.size > 0 && [...rows.values()].every(({ isRefused }) => isRefused);
+  const refused = useMemo(() => new Map([...rows].filter(([, { isRefused }]) => isRefused)), [rows]);
   const held = useMemo<HeldCells>(
     () => ({
       at: ({ row, column }): HeldCell | undefined => rows.get(row)?.cells.get(column),
       wrong,
-      sentence: t(isAllRefused ? 'grid.refused' : 'grid.wrong', { count: wrong.length }),
+      sentence:
+        refused.size < rows.size
+          ? t('grid.wrong', { count: wrong.length })
+          : t('grid.refused', { count: wrong.length, reason: commonReason(refused) }),
       discard: () => setRows(new Map()),
-      ...(isAllRefused
+      discardAt: (cell) => setRows(withoutCell(rows, cell)),
+      ...(refused.size > 0
         ? {
             retry: () => {
-              setRows(new Map());
-              void send(rows);
+              setRows(without(rows, [...refused.keys()]));
+              void send(refused);
             },
           }
         : {}),
     }),
-    [t, rows, wrong, isAllRefused, send],
+    [t, rows, wrong, refused, send],
   );
   return { onEdit, held, isHolding: rows.size > 0 };
 }

@@ -31,6 +31,8 @@ export type PendingPaste<Row> =
       readonly leftOut: number;
       /** Lines that fit the page of all that were pasted; null where all do. */
       readonly fitting: { readonly fit: number; readonly all: number } | null;
+      /** Opens the lines in a sheet, where they can be corrected. */
+      readonly openSheet: (() => void) | null;
     };
 
 interface PasteOptions<Row> {
@@ -51,7 +53,7 @@ export const rowName = <Row>(columns: readonly GridColumn<Row>[], row: Row): str
  * nowhere, what would change is shown first, and entered when the user says so.
  */
 export function usePaste<Row>({ props, rows, ground, enter }: PasteOptions<Row>) {
-  const { columns, findRows, rowId } = props;
+  const { columns, findRows, rowId, sheetFor } = props;
   const [pending, setPending] = useState<PendingPaste<Row> | null>(null);
   /** The paste that is being looked up: a later one, or Cancel, puts an end to it. */
   const current = useRef(0);
@@ -60,6 +62,13 @@ export function usePaste<Row>({ props, rows, ground, enter }: PasteOptions<Row>)
     const asked = [...new Set(searches)].filter((search) => search !== '');
     const found = asked.length === 0 ? [] : ((await findRows?.(asked)) ?? []);
     return new Map(asked.map((search, index) => [search, found[index] ?? (findRows ? null : [])]));
+  };
+
+  /** What opens the lines in a sheet; null where there is none for them. */
+  const sheetOf = (lines: readonly KeyedLine[]): (() => void) | null => {
+    const texts = ({ keys, cells }: KeyedLine) =>
+      Object.fromEntries([...keys, ...cells].map(({ place, text }) => [columns[place]?.id ?? '', text.trim()]));
+    return sheetFor?.(lines.map(texts)) ?? null;
   };
 
   const planKeyed = async (block: PastedBlock, lines: readonly KeyedLine[]): Promise<PendingPaste<Row>> => {
@@ -71,7 +80,15 @@ export function usePaste<Row>({ props, rows, ground, enter }: PasteOptions<Row>)
     });
     const { entries, refusals } = matchLines(lines, { columns, rowId, candidates });
     const plan = planOf(entries, refusals, (row) => rowName(columns, row));
-    return { state: 'planned', plan, isKeyed: true, unused: unusedColumns(block, columns), leftOut: 0, fitting: null };
+    return {
+      state: 'planned',
+      plan,
+      isKeyed: true,
+      unused: unusedColumns(block, columns),
+      leftOut: 0,
+      fitting: null,
+      openSheet: sheetOf(lines),
+    };
   };
 
   /** The cells from the cursor on, by headings those of its rows. */
@@ -98,7 +115,8 @@ export function usePaste<Row>({ props, rows, ground, enter }: PasteOptions<Row>)
     const all = block.lines.length;
     const fit = Math.min(all, ground.rows.length - range.top);
     const plan = planOf(known, [], (row) => rowName(columns, row));
-    return { state: 'planned', plan, isKeyed: false, unused, leftOut, fitting: fit < all ? { fit, all } : null };
+    const fitting = fit < all ? { fit, all } : null;
+    return { state: 'planned', plan, isKeyed: false, unused, leftOut, fitting, openSheet: null };
   };
 
   const toEdit = ({ row, column, text }: PasteEntry<Row>): CellEdit<Row> => ({
@@ -129,6 +147,12 @@ export function usePaste<Row>({ props, rows, ground, enter }: PasteOptions<Row>)
       }
       if (block.places.length > 1 && hasKeys(block, columns)) {
         const lines = keyedLines(block, columns);
+        const openSheet = lines.length > props.skeletonRows ? sheetOf(lines) : null;
+        if (openSheet) {
+          close();
+          openSheet();
+          return;
+        }
         show({ state: 'looking', lines: lines.length });
         show(await planKeyed(block, lines));
         return;

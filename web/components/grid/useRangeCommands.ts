@@ -22,9 +22,9 @@ export function useRangeCommands<Row>({
   range: { range, selected },
   root,
 }: RangeCommandsOptions<Row>) {
-  const { columns, onEdit, held, newRows } = props;
+  const { columns, onEdit, held, newRows, onPaste, undone } = props;
   const { t } = useText('common');
-  const { said, say } = useAnnouncement();
+  const { said, say } = useAnnouncement(undone);
 
   const sized = (area: CellRange) => ({ rows: heightOf(area), columns: widthOf(area) });
   const textAt = (row: number, place: number): string => {
@@ -75,6 +75,11 @@ export function useRangeCommands<Row>({
     },
     paste(text) {
       if (range === null || !onEdit) return false;
+      const [row, column] = [rowIds[range.top], columns[range.left]];
+      if (onPaste && row !== undefined && column) {
+        say(onPaste(text, { row, column: column.id }));
+        return true;
+      }
       const read = readTable(text);
       if (columns.some(({ isKey }) => isKey)) {
         void paste.run(read, range);
@@ -108,9 +113,15 @@ interface Announcement {
   readonly turn: number;
 }
 
-/** What the grid has just done, for a moment. */
-function useAnnouncement(): { said: Announcement | null; say: (text: string) => void } {
+/** What the grid has just done, for a moment, or until it is undone. */
+function useAnnouncement(undone: number | undefined): { said: Announcement | null; say: (text: string) => void } {
   const [said, setSaid] = useState<Announcement | null>(null);
+  const [before, setBefore] = useState(undone);
+  if (before !== undone) {
+    // Adjusting state while rendering, as useHeldRows does.
+    setBefore(undone);
+    setSaid(null);
+  }
   const say = useCallback((text: string) => setSaid((before) => ({ text, turn: (before?.turn ?? 0) + 1 })), []);
   useEffect(() => {
     if (said === null) return;

@@ -54,6 +54,8 @@ export function useSheet({ columns, found, across }: SheetOptions) {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
   /** Whether somebody wanted to save: until then what is still empty is not wrong. */
   const [isTried, setIsTried] = useState(false);
+  const [undone, setUndone] = useState(0);
+  const [sorted, setSorted] = useState(0);
 
   const filled = useMemo(() => rows.filter((row) => !isEmpty(row)), [rows]);
   const check = useMemo(() => rowChecker(columns), [columns]);
@@ -102,9 +104,22 @@ export function useSheet({ columns, found, across }: SheetOptions) {
       setRefusals(new Map());
       setIsTried(false);
     },
+    /** Rows with a wrong cell come first, the others below them in their order. */
+    errorsFirst: (): void => {
+      const wrongRows = new Set(wrong.map(({ row }) => row));
+      const isWrong = ({ id }: SheetRow): boolean => wrongRows.has(id);
+      setSorted((times) => times + 1);
+      if (rows.slice(0, wrongRows.size).every(isWrong)) return;
+      change([...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]);
+    },
+    /** Counts how often errors were put first. */
+    sorted,
+    /** Counts what was taken back. */
+    undone,
     undo: (): void => {
       const before = past.at(-1);
       if (before === undefined) return;
+      setUndone((times) => times + 1);
       setPast(past.slice(0, -1));
       setRows(before);
     },

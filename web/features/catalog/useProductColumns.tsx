@@ -11,7 +11,7 @@ import { specificationsPath } from '../../paths.ts';
 import { useCodeText } from '../../references/useCodeText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { amountEditor, statusEditor, statusText } from './productCells.ts';
-import { SavingMark } from '../../records/SavingMark.tsx';
+import { SaveMark } from '../../records/SaveMark.tsx';
 import type { RowEdits } from '../../records/useRowEdits.ts';
 
 /** Shown and not sorted by. */
@@ -27,7 +27,7 @@ type NoLot = 'noLotCommittedQty' | 'noLotShippedQty' | 'noLotReturnQty';
 const extra = (column: ProductColumn): ProductColumn => ({ ...column, isExtra: true });
 
 /** The columns of spec 2, 2.2, and of the list row (section 3), as far as this user may see them. */
-export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): readonly ProductColumn[] {
+export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): readonly ProductColumn[] {
   const { t, language } = useText('catalog');
   const codeText = useCodeText();
   const may = useMay();
@@ -68,7 +68,7 @@ export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): re
         const value = shown(row)[id];
         return (
           <>
-            {isSaving(row, id) && <SavingMark />}
+            <SaveMark state={stateOf(row, id)} />
             {value ? formatMoney(value) : '–'}
           </>
         );
@@ -121,7 +121,7 @@ export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): re
         text: (row) => statusText(t, shown(row).status),
         render: (row) => (
           <>
-            {isSaving(row, 'status') && <SavingMark />}
+            <SaveMark state={stateOf(row, 'status')} />
             <StatusMark isActive={shown(row).status === ProductStatus.ACTIVE} text={statusText(t, shown(row).status)} />
           </>
         ),
@@ -172,5 +172,5 @@ export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): re
         text: ({ organic }) => t(organic ? 'yes' : 'no'),
       }),
     ];
-  }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, isSaving, codeText]);
+  }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, stateOf, codeText]);
 }

@@ -47,6 +47,7 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
     ];
   }, [t, lotOf]);
 
+  const all = useMemo(() => [...columns, ...shown], [columns, shown]);
   const { rows, enter } = sheet;
   const take = useCallback(
     ({ sku, lotId }: { sku: string; lotId: string }) => {
@@ -65,8 +66,7 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
       title={t('adjust.title')}
       intro={t('adjust.intro', { most: SHEET_ROWS })}
       className="cd-adjust-sheet"
-      columns={columns}
-      shown={shown}
+      columns={all}
       sheet={sheet}
       submit={t('adjust.submit')}
       status={progress ? t('adjust.progress', progress) : t('adjust.count', { count: sheet.filled.length })}

@@ -9,7 +9,7 @@ import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText, type Text } from '../../../i18n/useText.ts';
 import { purchaseCartPath, specificationsPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { SavingMark } from '../../../records/SavingMark.tsx';
+import { SaveMark } from '../../../records/SaveMark.tsx';
 import type { RowEdits } from '../../../records/useRowEdits.ts';
 import { restockAddress } from './restockState.ts';
 import { describedFields } from '../../../../server/domain/catalog/productFields.ts';
@@ -30,7 +30,7 @@ type Quantity = 'onHandQty' | 'committedQty' | 'availableToSellQty' | 'incomingQ
 type Column = GridColumn<RestockRow>;
 
 /** The columns of the restock list, as far as this user may see them. */
-export function useRestockColumns({ shown, isSaving }: RowEdits<RestockRow>): readonly Column[] {
+export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): readonly Column[] {
   const { t, language } = useText('restock');
   const may = useMay();
   const sees = may('products.cost');
@@ -65,7 +65,7 @@ export function useRestockColumns({ shown, isSaving }: RowEdits<RestockRow>): re
         text: (row) => String(shown(row)[id]),
         render: (row) => (
           <>
-            {isSaving(row, id) && <SavingMark />}
+            <SaveMark state={stateOf(row, id)} />
             {formatQuantity(String(shown(row)[id]))}
           </>
         ),
@@ -125,7 +125,7 @@ export function useRestockColumns({ shown, isSaving }: RowEdits<RestockRow>): re
           ]
         : []),
     ];
-  }, [t, language, sees, edits, shown, isSaving]);
+  }, [t, language, sees, edits, shown, stateOf]);
 }
 
 /** Whole purchase units; what they come to where these are others than the inventory unit. */
