@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changedFields, sentRow } from '../../web/features/catalog/sheet/sheetChanges.ts';
+import { readSheetText, type SheetColumnId } from '../../web/features/catalog/sheet/sheetText.ts';
 import type { GridColumn } from '../../web/components/grid/gridTypes.ts';
 import {
   hasKeys,
@@ -147,5 +149,79 @@ describe('a pasted block that does not say that it has keys', () => {
     expect(placesOf(found('abc\t2\n3\t4', PRICE))).toEqual(['price', 'cost']);
     expect(suspects(placeBlock(table('DAIKON-40\nBANANA-40'), columns, PRICE), columns)).toEqual([]);
     expect(suspects(placeBlock(table('1.5\t2.5'), columns, PRICE), columns)).toEqual([]);
+  });
+});
+
+describe('a price list pasted into the sheet', () => {
+  const all: readonly SheetColumnId[] = ['sku', 'price', 'cost', 'reorderLevel', 'reorderQuantity'];
+  const read = (text: string, { from = 'sku', shown = all.slice(0, 3), permitted = all }: Partial<Reading> = {}) =>
+    readSheetText(text, { from, shown, permitted });
+  interface Reading {
+    readonly from: SheetColumnId;
+    readonly shown: readonly SheetColumnId[];
+    readonly permitted: readonly SheetColumnId[];
+  }
+
+  it.each([
+    ['in the order of the columns', 'A-1\t12.50\t7\nB-2\t3\t'],
+    [
+      'with headings, in any order, with columns of its own',
+      'Cost\tName\tItem code\tPrice ($)\n7\tPear\tA-1\t12.50\n\tFig\tB-2\t3',
+    ],
+    ['as a CSV file', 'sku,price,cost\r\nA-1,12.50,7\r\nB-2,"3",\r\n'],
+    ['between semicolons', 'SKU;Price;Cost\nA-1;12.50;7\nB-2;3;'],
+    ['with names between, and empty lines', 'A-1\tPear\t12.50\t7\n\n\t\t\nB-2\tFig\t3\t'],
+    ['in Chinese', '货号\t新价格\t进价\nA-1\t12.50\t7\nB-2\t3\t'],
+  ])('is read %s', (_, text) =>
+    expect(read(text).lines).toEqual([
+      { sku: 'A-1', price: '12.50', cost: '7' },
+      { sku: 'B-2', price: '3', cost: '' },
+    ]),
+  );
+
+  it('fills the columns that are shown, from the one it is pasted on', () => {
+    expect(read('A-1\t7', { shown: ['sku', 'cost'] }).lines).toEqual([{ sku: 'A-1', cost: '7' }]);
+    expect(read('12.50\t7\n3\t1', { from: 'price' }).lines).toEqual([
+      { price: '12.50', cost: '7' },
+      { price: '3', cost: '1' },
+    ]);
+    expect(read('1,200.50', { from: 'price' }).lines).toEqual([{ price: '1,200.50' }]);
+  });
+
+  it('prefers a new price to the one that stands beside it', () =>
+    expect(read('SKU\tPrice\tNew price\nA-1\t1\t2').lines).toEqual([{ sku: 'A-1', price: '2' }]));
+
+  it('reads reorder figures, and tells what it leaves out', () => {
+    const text = 'SKU\tPar level\tReorder qty.\tCost\tPack\nA-1\t12\t40\t7\t10 kg';
+    expect(read(text)).toMatchObject({
+      lines: [{ sku: 'A-1', reorderLevel: '12', reorderQuantity: '40', cost: '7' }],
+      forbidden: [],
+      unused: ['Pack'],
+    });
+    expect(read(text, { permitted: ['sku', 'price'] })).toEqual({
+      lines: [{ sku: 'A-1' }],
+      forbidden: ['cost', 'reorderLevel', 'reorderQuantity'],
+      unused: ['Pack'],
+    });
+    expect(read('A-1\t1\t2\t3').unused).toEqual(['4']);
+  });
+
+  it('sends what differs, with what was seen', () => {
+    const pear = {
+      ...{ productId: 'p1', sku: 'A-1', variety: 'Pear', inventoryUOM: 'case' },
+      ...{ price: '12.5', cost: null, reorderLevel: 0, reorderQuantity: 6 },
+    };
+    const row = (texts: Record<string, string>) => ({ id: 'r1', texts, saved: null });
+    const fields = ['price', 'cost', 'reorderLevel', 'reorderQuantity'] as const;
+    expect(changedFields(row({ sku: 'a-1', price: '$12.50', cost: '', reorderQuantity: '6' }), pear, fields)).toEqual(
+      [],
+    );
+    const changing = row({ sku: 'A-1', price: '1,300', cost: '7', reorderLevel: '4' });
+    const changed = changedFields(changing, pear, fields);
+    expect(sentRow(changing, pear, changed)).toEqual({
+      ...{ productId: 'p1', sku: 'A-1' },
+      values: { price: '1300', cost: '7', reorderLevel: 4 },
+      seen: { price: '12.5', cost: null, reorderLevel: 0 },
+    });
   });
 });

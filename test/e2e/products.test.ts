@@ -6,6 +6,7 @@ import { gridSuite } from './gridSuite.ts';
 import { pasteSuite } from './pasteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
+import { priceSheetSuite } from './priceSheetSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { productsFileSuite } from './productsFileSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
@@ -21,5 +22,6 @@ describe('console, products', () => {
   describe('columns', () => columnsSuite(app));
   describe('grid', () => gridSuite(app));
   describe('paste by key', () => pasteSuite(app));
+  describe('price sheet', () => priceSheetSuite(app));
   describe('products file', () => productsFileSuite(app));
 });

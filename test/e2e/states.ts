@@ -30,6 +30,7 @@ export const states = {
   'the menu of a lot': 'lotsSuite',
   shortcuts: 'paletteSuite',
   'rows that are pasted by their keys': 'pasteSuite',
+  'sheet of prices': 'priceSheetSuite',
   products: 'productListSuite',
   'products without hits': 'productListSuite',
   'restock with chosen products': 'restockSuite',

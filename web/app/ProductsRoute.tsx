@@ -9,7 +9,16 @@ import { useListActions } from '../lists/listActions.tsx';
 import { usePrintAction } from '../features/pricing/usePrintAction.tsx';
 
 /** The Actions menu in the order of the spec (2, 2.2), then what it does not know. */
-const order = ['exportProducts', 'exportLots', 'updateProducts', 'adjustLots', 'count', 'print', 'addProducts'];
+const order = [
+  'exportProducts',
+  'exportLots',
+  'updateProducts',
+  'adjustLots',
+  'count',
+  'print',
+  'changePrices',
+  'addProducts',
+];
 const placeOf = ({ id }: MenuAction): number => order.indexOf(id.split(' ')[0] ?? id);
 
 /** The products list with what the other areas do with what it shows. */

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ExportIcon, ImportIcon, PlusIcon, ThIcon } from '@blueprintjs/icons';
+import { EditIcon, ExportIcon, ImportIcon, PlusIcon, ThIcon } from '@blueprintjs/icons';
 import type { JSX } from 'react';
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import { ActionsMenu } from '../components/ActionsMenu.tsx';
@@ -11,12 +11,13 @@ import { useMay } from '../session/useSession.ts';
 import { dialogOpened, type DialogName, type DialogProps } from '../state/dialogsSlice.ts';
 import { useAppDispatch } from '../store.ts';
 
-type Plain = { [Name in DialogName]: unknown extends DialogProps[Name] ? Name : never }[DialogName];
+/** Dialogs that can be opened with nothing said. */
+type Plain = { [Name in DialogName]: object extends DialogProps[Name] ? Name : never }[DialogName];
 type Titled = TextKey<'palette'> extends infer Key ? (Key extends `action.${infer Name}` ? Name : never) : never;
 
 /** What users do with a list in a dialog; the palette has its words under the dialog's name. */
 export interface ListAction {
-  readonly kind: 'create' | 'createSeveral' | 'export' | 'import';
+  readonly kind: 'create' | 'createSeveral' | 'change' | 'export' | 'import';
   readonly dialog: Plain & Titled;
   readonly permission: Permission;
   readonly shortcut?: ShortcutId;
@@ -25,6 +26,7 @@ export interface ListAction {
 const icons: Readonly<Record<ListAction['kind'], JSX.Element>> = {
   create: <PlusIcon />,
   createSeveral: <ThIcon />,
+  change: <EditIcon />,
   export: <ExportIcon />,
   import: <ImportIcon />,
 };

@@ -1,7 +1,8 @@
 import { api } from '../api/api.ts';
 import { staleAnswer } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
-import { invalidateAfter } from '../live/invalidate.ts';
+import { invalidate, invalidateAfter } from '../live/invalidate.ts';
+import { waitForBulk } from '../records/bulk/bulkApi.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { failureShown } from '../api/failure.ts';
 import {
@@ -15,7 +16,8 @@ import {
 } from '../state/noticesSlice.ts';
 
 interface Undone {
-  readonly data: { readonly revision: number };
+  /** A change of many records has no revision. */
+  readonly data: { readonly revision?: number };
   readonly message: string;
 }
 
@@ -98,13 +100,24 @@ const undoRecord =
         const answer = await dispatch(undoApi.endpoints.undo.initiate({ ...call, revision, tags })).unwrap();
         done++;
         ({ message } = answer);
-        ({ revision } = answer.data);
+        revision = answer.data.revision ?? null;
       }
       if (revision !== null) dispatch(undone({ undo, revision }));
+      if (undo.bulkId !== undefined) message = await dispatch(bulkUndone(undo.bulkId, tags));
       return { message };
     } catch (error) {
       return { error, done };
     }
+  };
+
+/** Waits until the rows of a bulk change are undone; says how many were, and how many somebody has changed since. */
+const bulkUndone =
+  (bulkId: string, tags: Undo['tags']) =>
+  async (dispatch: AppDispatch): Promise<string> => {
+    const { undone: count, blocked, partly } = await dispatch(waitForBulk(bulkId));
+    invalidate(dispatch, tags);
+    const kept = blocked + partly;
+    return translate('common', kept > 0 ? 'undo.bulkInPart' : 'undo.bulk', { count, kept });
   };
 
 /** The last editor, if somebody changed the record since. */

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { EditIcon } from '@blueprintjs/icons';
+import { EditIcon, ThIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { BulkSelection } from '../../../server/contract/bulk/bulkEdit.ts';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
@@ -18,6 +18,7 @@ import { useList, type ListSpec } from '../../lists/useList.ts';
 import { useListColumns } from '../../lists/useListColumns.ts';
 import { paths, specificationsPath } from '../../paths.ts';
 import { pathOfCode } from '../../references/codeHits.ts';
+import { usePriceSheet } from '../../references/product/usePriceSheet.ts';
 import { useMay } from '../../session/useSession.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
@@ -36,6 +37,7 @@ import { useProductEditing } from './useProductEditing.ts';
 import { useProductColumns } from './useProductColumns.tsx';
 
 const NONE: readonly ProductRow[] = [];
+const SHEET_FIELDS = ['price', 'cost'] as const;
 
 const spec: ListSpec<ProductRow, ListState> = {
   name: 'products',
@@ -57,6 +59,7 @@ interface ProductsScreenProps {
 export function ProductsScreen({ actions }: ProductsScreenProps) {
   const { t } = useText('catalog');
   const may = useMay();
+  const sheet = usePriceSheet(SHEET_FIELDS);
   const list = useList(spec);
   const { state, change } = list;
   const query = useListProductsQuery(toQuery(list.shown));
@@ -93,7 +96,13 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
       columns={columns}
       title={t('products.title')}
       searchLabel={t('products.search')}
-      actions={<ListActions create={create} actions={actions} />}
+      actions={
+        <>
+          {sheet && <Button className="cd-open-sheet" icon={<ThIcon />} text={t('sheet.open')} onClick={sheet.open} />}
+          <ListActions create={create} actions={actions} />
+        </>
+      }
+      sheetFor={sheet?.sheetFor}
       filters={<ShowInactive state={state} change={change} />}
       options={
         <FilterButton

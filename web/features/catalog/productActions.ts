@@ -4,6 +4,7 @@ import type { ListAction } from '../../lists/listActions.tsx';
 export const productActions: readonly ListAction[] = [
   { kind: 'create', dialog: 'createProduct', permission: 'products.create', shortcut: 'createProduct' },
   { kind: 'createSeveral', dialog: 'addProducts', permission: 'products.create' },
+  { kind: 'change', dialog: 'changePrices', permission: 'products.price' },
   { kind: 'export', dialog: 'exportProducts', permission: 'products.export' },
   { kind: 'import', dialog: 'updateProducts', permission: 'products.import' },
 ];

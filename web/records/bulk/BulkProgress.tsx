@@ -1,6 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { StopIcon, UndoIcon } from '@blueprintjs/icons';
-import type { BulkState } from '../../../server/contract/bulk/bulk.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -8,16 +7,13 @@ import { UndoImport } from '../imports/UndoImport.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import type { RecordWords } from '../record.ts';
 import './bulk.css';
-import { useBulkQuery, useCancelBulkMutation, useUndoBulkMutation, useBulkRowsQuery } from './bulkApi.ts';
+import { isAtWork, useBulkQuery, useBulkRowsQuery, useCancelBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 import { useState } from 'react';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { LeftFields } from '../history/LeftFields.tsx';
 
 /** The live channel tells of every step; where it is away, somebody has to ask. */
 const LOOK_AGAIN_MS = 2_000;
-
-const isAtWork = (state: BulkState['state']): boolean =>
-  state === 'running' || state === 'cancelling' || state === 'undoing';
 
 interface BulkProgressProps {
   readonly bulkId: string;

@@ -7,6 +7,7 @@ import { ListScreen } from '../../../lists/ListScreen.tsx';
 import { useList, type ListSpec } from '../../../lists/useList.ts';
 import { useListColumns } from '../../../lists/useListColumns.ts';
 import { detailsPath, paths } from '../../../paths.ts';
+import { usePriceSheet } from '../../../references/product/usePriceSheet.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppSelector } from '../../../store.ts';
 import { EditConflict } from '../../../records/EditConflict.tsx';
@@ -22,10 +23,11 @@ import { usePurchaseList } from './usePurchaseList.ts';
 import { useRestockEditing } from './useRestockEditing.ts';
 import { useRestockColumns } from './useRestockColumns.tsx';
 import { Button } from '@blueprintjs/core';
-import { DownloadIcon } from '@blueprintjs/icons';
+import { DownloadIcon, ThIcon } from '@blueprintjs/icons';
 import { PURCHASE_LIST_CHOSEN_MAX } from '../../../../server/domain/inventory/restock.ts';
 
 const NONE: readonly RestockRow[] = [];
+const SHEET_FIELDS = ['reorderLevel', 'reorderQuantity'] as const;
 
 const spec: ListSpec<RestockRow, RestockState> = {
   name: 'restock',
@@ -42,6 +44,8 @@ const spec: ListSpec<RestockRow, RestockState> = {
 export function RestockScreen() {
   const { t } = useText('restock');
   const may = useMay();
+  const priceSheet = usePriceSheet(SHEET_FIELDS);
+  const sheet = may('products.edit') ? priceSheet : null;
   const list = useList(spec);
   const { state, change } = list;
   const query = useListRestockQuery(toRestockQuery(list.shown));
@@ -75,6 +79,8 @@ export function RestockScreen() {
       }
       filters={<RestockFilters state={state} change={change} />}
       entering={entering}
+      actions={sheet && <Button icon={<ThIcon />} text={t('sheet')} onClick={sheet.open} />}
+      sheetFor={sheet?.sheetFor}
       choice={canChoose ? { column, count, isWhole, onWhole, onClear, children: button } : null}
       empty={(found) => <NoRestock page={found} state={state} change={change} />}
     >

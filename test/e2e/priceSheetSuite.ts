@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { cellOf, focusedCell, settled, toast, type App } from './app.ts';
+import { violations } from './axe.ts';
+import { crossdock } from './crossdock.ts';
+import { bar, copyOutside } from './gridSuite.ts';
+import { look } from './look.ts';
+
+const ROWS = 300;
+const numbers = Array.from({ length: ROWS }, (_, at) => at + 1);
+
+/** Products of a supplier's price list. */
+async function importProducts(app: App): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'crossdock-prices-'));
+  const file = join(folder, 'products.csv');
+  const rows = numbers.map((n) => `LIST-${String(n)},Listed ${String(n)},case,10,5`);
+  await writeFile(file, ['sku,variety,inventoryUOM,price,cost', ...rows].join('\n'));
+  await crossdock(app, 'import', 'products', file, '--commit');
+  await rm(folder, { recursive: true });
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change prices from a spreadsheet' });
+
+export function priceSheetSuite(app: App): void {
+  it('takes a price list of 300 rows: errors first, corrected, saved at once, undone at once (rules 18.40)', async () => {
+    await importProducts(app);
+    const page = await app.enter({ role: 'PURCHASER', path: '/products?search=LIST-300' });
+    const price = (): Promise<string> => cellOf(page, 'LIST-300', 'price').then((cell) => cell.innerText());
+    // Row 17 names no product, row 40 has no price; the last one costs what it did.
+    const lines = numbers.map((n) => {
+      const sku = n === 17 ? 'LIST-O17' : `list-${String(n)}`;
+      return `Listed ${String(n)}\t${n === 40 ? 'tbd' : '12.25'}\t${sku}\t${n === 300 ? '5.00' : '5.5'}`;
+    });
+    await copyOutside(page, ['Product name\tPrice\tSKU\tCost', ...lines].join('\r\n'));
+    // More rows than the page has: they go to the sheet.
+    await (await cellOf(page, 'LIST-300', 'price')).click();
+    await page.keyboard.press('Control+v');
+    const dialog = dialogOf(page);
+    const cell = (row: number, column: string) => dialog.locator(`.cd-cell[data-column="${column}"]`).nth(row);
+    await bar(dialog).getByText('2 cells have errors').waitFor();
+    await expect.poll(() => focusedCell(page).then(([, column]) => column)).toBe('sku');
+    expect(await cell(0, 'sku').innerText()).toBe('LIST-O17');
+    expect(await cell(0, 'outcome').innerText()).toBe('No product has this SKU.');
+    expect(await cell(1, 'now-price').innerText()).toBe('$10.00');
+    await look(page, 'sheet of prices');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type('LIST-17');
+    await page.keyboard.press('Enter');
+    await bar(dialog).getByRole('button', { name: 'Next error' }).press('Enter');
+    await page.keyboard.type('12.25');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('599 changes · 300 products').waitFor();
+    expect(await cell(1, 'outcome').innerText()).toBe('2 changes');
+
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/product')) calls++;
+    });
+    await dialog.getByLabel('Reason').fill('Week 48');
+    await dialog.getByRole('button', { name: 'Save 599 changes' }).click();
+    await toast(page, 'success').getByText('300 products changed').waitFor({ timeout: 30_000 });
+    await dialog.waitFor({ state: 'detached' });
+    expect(calls).toBe(1);
+    await expect.poll(price).toBe('$12.25');
+    await page.keyboard.press('Control+z');
+    await toast(page, 'success').getByText('300 changes undone').waitFor({ timeout: 30_000 });
+    await expect.poll(price).toBe('$10.00');
+  });
+
+  it('is opened from the list and typed into; columns that a seller may not change are told', async () => {
+    const page = await app.enter({ role: 'SELLER', path: '/products?search=DAIKON-40' });
+    await settled(page);
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    const dialog = dialogOf(page);
+    await dialog.locator('.cd-cell:focus').waitFor();
+    await copyOutside(page, 'sku,price,cost,par level\nDAIKON-40,31.25,2,7\nBANANA-40,,3,8');
+    await page.keyboard.press('Control+v');
+    await dialog.getByText('You may not change these columns, so they were left out: Cost, Par level.').waitFor();
+    await dialog.getByText('1 change · 1 row unchanged').waitFor();
+    expect(await dialog.locator('.cd-cell[data-column="outcome"]').nth(1).innerText()).toBe('Unchanged');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+}

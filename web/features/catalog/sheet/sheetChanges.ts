@@ -1,0 +1,39 @@
+import type { SaveProductSheet, SheetProduct } from '../../../../server/contract/catalog/productSheet.ts';
+import type { SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
+import type { SheetRow } from '../../../components/grid/sheetRows.ts';
+import { parseNumber } from '../../../format/numbers.ts';
+
+export const isCount = (field: SheetField): field is 'reorderLevel' | 'reorderQuantity' =>
+  field === 'reorderLevel' || field === 'reorderQuantity';
+
+/** The value that a cell's text stands for, as the server takes it; undefined where it says nothing. */
+function valueOf(field: SheetField, text: string): string | number | undefined {
+  const number = parseNumber(text);
+  if (number === null) return undefined;
+  return isCount(field) ? Number(number) : number;
+}
+
+/** Fields of a row that are to become something else than the product has. */
+export const changedFields = (
+  { texts }: SheetRow,
+  product: SheetProduct,
+  fields: readonly SheetField[],
+): readonly SheetField[] =>
+  fields.filter((field) => {
+    const value = valueOf(field, texts[field] ?? '');
+    return value !== undefined && value !== (product[field] ?? null);
+  });
+
+export type SentRow = SaveProductSheet['rows'][number];
+
+/** A row as it is sent: what becomes what, and what the user saw there. */
+export function sentRow(row: SheetRow, product: SheetProduct, changed: readonly SheetField[]): SentRow {
+  const of = (value: (field: SheetField) => unknown) =>
+    Object.fromEntries(changed.map((field) => [field, value(field)]));
+  return {
+    productId: product.productId,
+    sku: product.sku,
+    values: of((field) => valueOf(field, row.texts[field] ?? '')),
+    seen: of((field) => product[field] ?? null),
+  };
+}
