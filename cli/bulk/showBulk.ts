@@ -20,6 +20,7 @@ import type { Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { localTime } from '../terminal/localTime.ts';
+import { shortId } from '../terminal/shortId.ts';
 import { printStatus } from '../terminal/output.ts';
 import type { Column } from '../terminal/table.ts';
 
@@ -79,7 +80,7 @@ export async function listBulks(session: Session, { limit }: { readonly limit: n
       number('refused'),
       number('undone'),
       ['bulk.column.by', (row) => recordOf(row).by],
-      ['bulk.column.bulk', ({ bulk_id }) => bulk_id],
+      ['bulk.column.bulk', ({ bulk_id }) => shortId(bulk_id)],
     ],
     none: say('bulk.none', { company: company.name }),
   });

@@ -1,6 +1,7 @@
 import { findImports, type FoundImport } from '../../server/queries/imports/importBatches.ts';
 import { answerRows } from '../session/answer.ts';
 import type { Session } from '../session/session.ts';
+import { shortId } from '../terminal/shortId.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { printStatus } from '../terminal/output.ts';
 
@@ -21,7 +22,7 @@ export async function importList(session: Session, { limit }: { readonly limit: 
       ['importList.refused', ({ refused }) => String(refused), 'number'],
       ['importList.undone', ({ undone }) => String(undone), 'number'],
       ['importList.by', (row) => recordOf(row).by],
-      ['importList.batch', ({ batch_id }) => batch_id],
+      ['importList.batch', ({ batch_id }) => shortId(batch_id)],
     ],
     none: say('importList.none', { company: company.name }),
   });
