@@ -141,6 +141,14 @@ describe('updating items from a file', () => {
     expect(await newest()).toMatchObject({ undone: 2 });
     const after = await manager.get(`product-manager/product-info/${apple}`);
     expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'C' });
+    // What the file created and the undo took back is in no list, however it is sorted.
+    for (const sort of ['', '&sortName=categoryName', '&sortName=onHandQty', '&searchKey=kiwi']) {
+      const { list } = (await manager.get(`product-manager/product-list?status=2000${sort}`)).body.data as {
+        list: unknown[];
+      };
+      expect(list).toEqual([]);
+    }
+    expect((await manager.get('product-manager/product-list?searchKey=kiwi')).body.data).toMatchObject({ total: 0 });
   });
 
   it('puts products at locations that are there, by code or name, and back again', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../domain/catalog/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
 import { facetColumns, withFacets } from './facetHits.ts';
+import { mayHoldWithdrawn } from '../isThere.ts';
 import { COUNT_CAP } from '../paging.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
 
@@ -44,7 +45,8 @@ export async function countFacets(
     const isWide = !hasSearch && Object.values(facets).every((values) => values.length === 0);
     const isTicked = (filter.facets?.[facet] ?? []).length > 0;
     const all = (): Hits => productHits(db, companyId, { ...filter, facets });
-    if (facet === 'brand' && isWide) return [brandsOfAll(plain, companyId, filter.status)];
+    if (facet === 'brand' && isWide && !mayHoldWithdrawn(filter.status))
+      return [brandsOfAll(plain, companyId, filter.status)];
     return countsOf(plain, facet, isWide || isTicked ? all() : kept, isWide);
   });
   const [first, ...others] = groups;

@@ -6,6 +6,7 @@ import { isNumber, numberPieces, wantedCode } from '../../domain/catalog/itemCod
 import type { FacetFilter } from '../../domain/catalog/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Finding } from '../lists/list.ts';
+import { isThere, mayHoldWithdrawn } from '../isThere.ts';
 import { limitsOf, withFacets } from './facetHits.ts';
 
 /** What limits a list of products: their status, words that SKU, name and codes must all have, and values of some fields. */
@@ -16,7 +17,10 @@ export interface ProductFilter {
   readonly facets?: FacetFilter | undefined;
 }
 
-/** A company's products that pass the filter, as `p`: the same for the list and for what is printed of it. */
+/**
+ * A company's products that pass the filter, as `p`: the same for the list and for what is printed of it. Products that an
+ * undone import created are not among them: only the history has them.
+ */
 export function productHits(
   db: Kysely<Database>,
   companyId: string,
@@ -25,6 +29,7 @@ export function productHits(
 ) {
   let hits = db.selectFrom('product_list as p').where('p.company_id', '=', companyId);
   if (status !== undefined) hits = hits.where('p.status', '=', status);
+  if (mayHoldWithdrawn(status)) hits = hits.where(isThere);
   const isSearch = searchWords(searchKey).length > 0;
   if (isSearch) hits = hits.where(isFoundBy(searchKey, finding));
   if (finding === 'byOrder') return withFacets(hits, facets, 'columns');

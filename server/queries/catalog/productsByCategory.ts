@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { isThere, mayHoldWithdrawn } from '../isThere.ts';
 import { partsOf } from './unusableStock.ts';
 
 interface CategoryPage {
@@ -25,6 +26,7 @@ export async function productsByCategory(
     .select(['p.sku', 'p.product_id'])
     .where('p.company_id', '=', companyId)
     .where('p.status', '=', status)
+    .$if(mayHoldWithdrawn(status), (query) => query.where(isThere))
     .orderBy('p.sku', direction)
     .orderBy('p.product_id', direction)
     .limit(most);

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Finding } from '../lists/list.ts';
 import { mergedPage } from '../lists/mergedPage.ts';
 import { inDirection } from '../lists/order.ts';
+import { mayHoldWithdrawn } from '../isThere.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
 import { isSettled, partsOf, withUnusable, type StockDay } from './unusableStock.ts';
 
@@ -39,7 +40,7 @@ export async function productsByStock(
       .select('i.product_id')
       .where('i.company_id', '=', at.companyId);
     if (status !== undefined) rows = rows.where('i.product_status', '=', status);
-    if (isLimited || status === undefined) {
+    if (isLimited || mayHoldWithdrawn(status)) {
       const ofProduct = sql<boolean>`p.company_id = i.company_id AND p.product_id = i.product_id`;
       rows = rows.where((on) => on.exists(products.where(ofProduct).select('p.product_id')));
     }
