@@ -5,7 +5,7 @@ export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
 /** Namespaces of server, documents and command line; the console loads its own. */
-const namespaces = ['errors', 'notices', 'cli', 'printables', 'mail'] as const;
+const namespaces = ['errors', 'notices', 'cli', 'printables', 'mail', 'imports'] as const;
 type Namespace = (typeof namespaces)[number];
 
 const read = (language: Language, namespace: Namespace): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
+import { importPermissions } from '../../server/domain/access/importPermissions.ts';
 import type { LeftField, TakenBack } from '../../server/commands/imports/takenBack.ts';
 import { undoImport } from '../../server/imports/undo.ts';
 import { findImports } from '../../server/queries/imports/importBatches.ts';

@@ -1,4 +1,4 @@
-import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
+import { importPermissions } from '../../server/domain/access/importPermissions.ts';
 import { openSource } from './source.ts';
 import { type FileForm, noMap } from '../../server/imports/fileForm.ts';
 import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';

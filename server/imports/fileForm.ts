@@ -35,12 +35,21 @@ export interface ImportMap<F extends string> {
   readonly read: ByField<F>;
   /** Put before every value of the field that the form prefixes. */
   readonly prefix: string;
+  /** Columns that `columns` does not name are ignored, even one that is called as a field. */
+  readonly isWhole?: true;
 }
 
 export const noMap: ImportMap<never> = { columns: {}, defaults: {}, constants: {}, values: {}, read: {}, prefix: '' };
 
 /** A rejects file carries this one; it is passed over when the file comes back. */
 export const ERROR_COLUMN = 'error';
+
+/** The map that says no more than which column each field is in. */
+export const columnsMap = <F extends string>(columns: ByField<F>): ImportMap<F> => ({
+  ...noMap,
+  columns,
+  isWhole: true,
+});
 
 export interface Columns<F extends string> {
   /** Where the cells of a field stand, from 0. */
@@ -75,7 +84,7 @@ export function columnsOf<F extends string>(
   for (const field of form.fields) {
     if (field in map.constants) continue;
     const name = same(nameOf(field));
-    const index = names.indexOf(name);
+    const index = map.isWhole && !(field in map.columns) ? -1 : names.indexOf(name);
     if (index >= 0) {
       at.set(field, index);
       if (names.lastIndexOf(name) !== index)

@@ -89,6 +89,8 @@ export interface FileKind<F extends string, Row extends FileRow> extends RowKind
   shown?(row: Row): { readonly item: string; readonly from: string; readonly to: string };
   /** What a bulk change does for a row; absent: it writes the rows of a group as they are. */
   bulkData?(row: Row): object;
+  /** The units that a row names and that the company would get for it; absent: rows of this kind bring none. */
+  unitsOf?(row: Row): readonly { readonly field: string; readonly name: string }[];
   /** Groups written at once. */
   readonly atOnce: number;
   /** Id of the command that writes a group; absent: of its name and rows. The same file must come to the same ids. */

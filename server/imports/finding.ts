@@ -89,6 +89,7 @@ const rules: Readonly<Record<string, string>> = {
   'import.otherUnit': 'unit',
   'import.together': 'together',
   'import.onHandRequired': 'required',
+  'import.unitUnknown': 'unknown',
   'catalog.unitNameRequired': 'required',
   'catalog.unitRatioRequired': 'required',
   'product.UOM.useFor.required': 'required',
@@ -130,24 +131,29 @@ export function findingOf(error: unknown, row: number, column: string, value: st
   return finding(row, column, value, error.code, error.details);
 }
 
+/** What a field is called: on the command line by its own name, which is a heading; in the console by its label. */
+type NameField = (field: string) => string;
+const byItsName: NameField = (field) => field;
+
 /** What a person can do about it. */
-export function hint({ code, details }: Finding, language: Language): string {
+export function hint({ code, details: all }: Finding, language: Language, nameOf: NameField = byItsName): string {
+  const details = { ...all, ...(typeof all.field === 'string' ? { field: nameOf(all.field) } : {}) };
   if (hasMessage('errors', code)) return message('errors', code, language, details);
   const { differences } = details as { differences?: readonly Difference[] };
   return message(
     'cli',
     code,
     language,
-    differences ? { ...details, differences: inWords(differences, language) } : details,
+    differences ? { ...details, differences: inWords(differences, language, nameOf) } : details,
   );
 }
 
 /** `price is 18, the file has 19; ...` */
-const inWords = (differences: readonly Difference[], language: Language): string =>
+const inWords = (differences: readonly Difference[], language: Language, nameOf: NameField): string =>
   differences
     .map(({ field, file, catalogue }) =>
       message('cli', 'import.difference', language, {
-        field,
+        field: nameOf(field),
         file: inWord(field, file, language),
         current: inWord(field, catalogue, language),
       }),

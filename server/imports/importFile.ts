@@ -22,11 +22,22 @@ export interface Pass<F extends string> extends CsvRows {
   readonly columns: Columns<F>;
 }
 
-/** Begins to read the file from its start. Throws UnclosedQuote for one in the header, Unreadable for what is no CSV text. */
-export async function startPass<F extends string>({ form, source, encoding, map }: ImportFile<F>): Promise<Pass<F>> {
-  const rows = await readRows(decode(source.bytes(), encoding), (header) => knownColumns(header, map, form));
+/**
+ * Begins to read the file from its start; `fits`: how many columns of a header are known, which tells the separator. Throws
+ * UnclosedQuote for one in the header, Unreadable for what is no CSV text.
+ */
+export async function startPass<F extends string>(
+  { form, source, encoding, map }: ImportFile<F>,
+  fits: (header: readonly string[]) => number = (header) => knownColumns(header, map, form),
+): Promise<Pass<F>> {
+  const rows = await readRows(decode(source.bytes(), encoding), fits);
   return { ...rows, columns: columnsOf(rows.header, map, form) };
 }
+
+/** A row under the header that explains the columns, as our templates have one: every cell begins with this. */
+export const EXPLANATION = '# ';
+const isExplanation = ({ row, cells }: CsvRow): boolean =>
+  row === 2 && cells.every((cell) => cell.trim() === '' || cell.startsWith(EXPLANATION));
 
 /** The rows; a quote that is never closed becomes a finding and the end of them. */
 export async function* readable(
@@ -34,8 +45,10 @@ export async function* readable(
   found: (finding: Finding) => void = () => {},
 ): AsyncGenerator<readonly CsvRow[]> {
   try {
-    for await (const rows of pass.batches)
+    for await (const some of pass.batches) {
+      const rows = some[0] && isExplanation(some[0]) ? some.slice(1) : some;
       for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS);
+    }
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
     found(unclosed(error, pass.header));

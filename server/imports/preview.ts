@@ -21,13 +21,15 @@ export interface FilePreview {
   readonly header: readonly Finding[];
   /** In the order of the file. */
   readonly list: readonly PreviewedRow[];
+  /** The rows that change nothing, as far as they are known one by one. */
+  readonly same: readonly { readonly row: number; readonly label: string }[];
 }
 
 /** What importing a checked file would do, row by row. Of kinds that read their files again to write them, nothing is known. */
 export function previewOf<Row extends FileRow>(kind: RowKind<string, Row>, checked: CheckedRows<Row>): FilePreview {
   const { rows, findings, ready, labels } = checked;
   const header = findings.filter(({ row, code }) => row === 1 || code === 'import.unclosed');
-  if (header.length > 0) return { created: 0, changed: 0, unchanged: 0, refused: rows, header, list: [] };
+  if (header.length > 0) return { created: 0, changed: 0, unchanged: 0, refused: rows, header, list: [], same: [] };
   const list = new Map<number, PreviewedRow>();
   for (const one of ready ?? []) {
     const { itemId, changes } = previewRow(kind, one);
@@ -47,6 +49,7 @@ export function previewOf<Row extends FileRow>(kind: RowKind<string, Row>, check
     refused: count('refused'),
     header,
     list: [...list.values()].sort((a, b) => a.row - b.row),
+    same: [...labels].filter(([row]) => !list.has(row)).map(([row, label]) => ({ row, label })),
   };
 }
 

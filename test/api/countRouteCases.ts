@@ -36,6 +36,18 @@ export const countRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     url: company('/inventory-counts'),
   },
+  ...Object.fromEntries(
+    ['/columns', '/check', ''].map((step): [string, RouteCase] => [
+      `POST /api/company/:companyId/inventory-counts/:countId/sheet${step}`,
+      {
+        permission: 'inventory.count',
+        roles: counters,
+        url: ofCount(`/sheet${step}`),
+        body: () => ({ fileName: 'a.csv', content: 'bGluZQo=' }),
+        status,
+      },
+    ]),
+  ),
   'POST /api/company/:companyId/inventory-counts': {
     permission: 'inventory.count',
     roles: counters,

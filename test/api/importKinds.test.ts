@@ -4,6 +4,14 @@ import { connect } from '../../server/database/connect.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { eventually } from '../projections/world.ts';
+import { check as checkFile } from '../../server/imports/check.ts';
+import { commit } from '../../server/imports/commit.ts';
+import { sourceOf } from '../../server/imports/csv/source.ts';
+import { noMap } from '../../server/imports/fileForm.ts';
+import type { ImportFile } from '../../server/imports/importFile.ts';
+import { fileKindOf, fileKinds } from '../../server/imports/kinds/fileKinds.ts';
+import { templateOf } from '../../server/imports/template.ts';
+import { context } from '../support/context.ts';
 import { enterWorld, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -58,6 +66,7 @@ async function imported(answer: Answer): Promise<Batch> {
   return batch;
 }
 
+const UNITS = 'sku,unit,unitsPerInventoryUnit,useForSelling\nAPL,bag,12,yes\nAPL,pack,24,yes\n';
 const VENDORS =
   'name,type,abbreviation,email\nGreen Farms,vendor,GRF,g@f.example\nBlue Sea,private vendor,,\nblue sea,,,\nRed Hill,dozen,,';
 
@@ -121,17 +130,97 @@ describe('files of any kind, through the console', () => {
 
   it('may be products, which a file changes too', async () => {
     const text = 'sku,variety,inventoryUOM,price\nAPL,Apple,case,10\n';
-    await imported(await take('products', text));
+    // A unit that nobody has heard of may be a slip.
+    expect((await check('products', text)).body.data).toMatchObject({
+      unknownUnits: [{ name: 'case', rows: 1 }],
+      list: [{ state: 'refused', findings: [{ field: 'inventoryUOM', value: 'case', rule: 'unknown' }] }],
+    });
+    expect((await take('products', text)).body).toMatchObject({ error: { code: 'import.hasRefused' } });
+    await imported(await take('products', text, { createUnits: ['Case'] }));
     expect((await check('products', 'sku,price\nAPL,11\n')).body.data).toMatchObject({
       changed: 1,
       list: [{ label: 'APL', state: 'changed', changes: [{ field: 'price', from: '10', to: '11' }] }],
     });
-    const packed = await imported(
-      await take('units', 'sku,unit,unitsPerInventoryUnit,useForSelling\nAPL,bag,12,yes\nAPL,pack,24,yes\n'),
-    );
+    const packed = await imported(await take('units', UNITS, { createUnits: ['bag', 'PACK'] }));
     expect(packed).toMatchObject({ kind: 'units', rows: 2, refused: 0 });
     const opened = await imported(await take('lots', 'sku,lot,onHand\nAPL,A1,5\nAPL,A2,7\n'));
     expect(opened).toMatchObject({ kind: 'lots', rows: 2, refused: 0 });
+  });
+
+  it('are read by the columns that somebody chooses, and the next file with the same headings by those too', async () => {
+    const text = 'Firma;E-mail;Notes;Type\nOlive Grove;o@g.example;seller of oil;farm\n';
+    const columns = (of: string, who = manager) => who.send('POST', 'imports/vendors/columns', sent(of));
+    expect((await columns(text)).body.data).toMatchObject({
+      encoding: 'utf-8',
+      isRemembered: false,
+      headings: [
+        { name: 'Firma', field: null, samples: ['Olive Grove'] },
+        { name: 'E-mail', field: 'email' },
+        { name: 'Notes', field: 'notes' },
+        { name: 'Type', field: 'type' },
+      ],
+      fields: expect.arrayContaining([{ field: 'name', isRequired: true }]) as unknown,
+    });
+    const mapped = { columns: { name: 'Firma', email: 'E-mail' } };
+    const judge = (more: object) => manager.send('POST', 'imports/vendors/check', { ...sent(text), ...more });
+    expect((await judge({})).body.data).toMatchObject({ header: [{ rule: 'missingColumn' }] });
+    expect((await judge(mapped)).body.data).toMatchObject({ created: 1, ignoredColumns: ['Notes', 'Type'] });
+    expect((await judge({ columns: { color: 'Firma' } })).body).toMatchObject({
+      error: { code: 'import.fieldUnknown' },
+    });
+    const batch = await imported(await take('vendors', text, mapped));
+    // Of the rejects too, which come back with one column more.
+    expect((await columns(text.replace('Type', 'Type;error'))).body.data).toMatchObject({
+      isRemembered: true,
+      headings: [{ field: 'name' }, { field: 'email' }, { field: null }, { field: null }],
+    });
+    const purchaser = await world.as('PURCHASER');
+    expect((await columns(text, purchaser)).body.data).toMatchObject({ isRemembered: false });
+    await manager.send('POST', `imports/${batch.batchId}/undo`, {});
+  });
+
+  it('say where they are wrong by the labels of the fields, in the reader’s language', async () => {
+    const body = { ...sent('名称,类型\n河谷农场,农场\n'), columns: { name: '名称', type: '类型' } };
+    const judged = await manager.send('POST', 'imports/vendors/check', body, { 'accept-language': 'zh' });
+    const [row] = (judged.body.data as { list: { findings: { field: string; column: string }[] }[] }).list;
+    expect(row?.findings).toMatchObject([{ column: '类型', field: 'type' }]);
+    const twice = await check('vendors', 'name,email\nTwo,a@b.example\nTwo,c@d.example\n');
+    expect(JSON.stringify(twice.body.data)).toContain('the same Name');
+  });
+
+  it('have a template, whose explanations are no row', async () => {
+    const answer = await manager.get('imports/categories/template.csv');
+    expect(String(answer.headers['content-type'])).toContain('text/csv');
+    const template = templateOf(fileKinds.categories.form, 'en');
+    expect(template).toMatch(/^\uFEFFsection,category\r\n# Section\. /);
+    expect((await check('categories', `${template}Fresh,Nuts\n`)).body.data).toMatchObject({ rows: 1, created: 1 });
+  });
+
+  it('go on where an import of the command line was interrupted, with the same file, and none is imported twice', async () => {
+    const text = 'section,category\nDry,Rice\nDry,Beans\nDry,Lentils\n';
+    const { services, companyId } = world;
+    const ending = new AbortController();
+    const kind = fileKindOf('categories', false);
+    const source = sourceOf('dry.csv', Buffer.from(text));
+    const begun: ImportFile<string> = { form: kind.form, source, map: noMap, encoding: 'utf-8' };
+    await commit(kind, begun, await checkFile(kind, begun, { services, companyId }), {
+      services,
+      context: (commandId, correlationId) => context({ companyId, channel: 'import', commandId, correlationId }),
+      source: { path: '/elsewhere/dry.csv', map: null, encoding: 'utf-8', skipInvalid: false },
+      signal: ending.signal,
+      onGroup: () => ending.abort(),
+    });
+    const place = async () => (await newest())?.batchId ?? '';
+    await eventually(async () => (await newest())?.state === 'interrupted');
+    const resume = async (of: string, who = manager) =>
+      who.send('POST', `imports/${await place()}/resume`, { ...sent(of), columns: { category: 'category' } });
+    expect((await resume(`${text}Dry,Peas\n`)).body).toMatchObject({ error: { code: 'import.otherFile' } });
+    const theirs = await world.as('ADMIN', world.otherId);
+    expect((await resume(text, theirs)).status).toBe(404);
+    expect((await resume(text)).body).toMatchObject({ data: { done: 3, goal: 3, refused: 0, isWhole: true } });
+    await eventually(async () => (await newest())?.state === 'finished');
+    expect(await newest()).toMatchObject({ fileName: 'dry.csv', kind: 'categories', rows: 3, created: 4, refused: 0 });
+    expect((await resume(text)).body).toMatchObject({ error: { code: 'import.not.finished' } });
   });
 
   it('are refused whole for their header, and to those who may not import', async () => {

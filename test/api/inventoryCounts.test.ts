@@ -242,6 +242,35 @@ describe('an inventory count', () => {
     expect((body.data as { list: unknown[] }).list[0]).toMatchObject({ delta: '-1', adjuster: 'Ann MANAGER' });
   });
 
+  it('is entered from a file too, by the columns that are chosen, but for the rows that are wrong', async () => {
+    const countId = await start({ scope: 'products', ids: [pears, plums] });
+    const text = 'Line;Our count;Remark\n1;3;\n2;;\n9;1;no such line\n';
+    const file = { fileName: 'night.csv', content: Buffer.from(text).toString('base64') };
+    const send = (step: string, more: object = {}, by = worker) =>
+      by.send('POST', `inventory-counts/${countId}/sheet${step}`, { ...file, ...more });
+    expect(dataOf(await send('/columns'))).toMatchObject({
+      headings: [{ name: 'Line', field: 'line' }, { name: 'Our count', field: null }, { name: 'Remark' }],
+    });
+    const columns = { line: 'Line', counted: 'Our count' };
+    expect(dataOf(await send('/check', { columns }))).toMatchObject({
+      ...{ rows: 3, created: 1, unchanged: 1, refused: 1 },
+      list: [
+        { row: 2, state: 'new', changes: [{ field: 'line' }, { field: 'counted', to: '3' }] },
+        { row: 4, state: 'refused', findings: [{ field: 'line', value: '9' }] },
+      ],
+      same: [{ row: 3, label: '2' }],
+    });
+    expect(errorOf(await send('', { columns })).code).toBe('import.hasRefused');
+    expect(dataOf(await send('', { columns, skipRefused: true }))).toMatchObject({ saved: 1 });
+    expect((await linesOf(countId)).slice(0, 2)).toMatchObject([
+      { no: 1, units: '3' },
+      { no: 2, units: null },
+    ]);
+    expect(dataOf(await send('/columns'))).toMatchObject({ isRemembered: true });
+    const other = await world.as('ADMIN', world.otherId);
+    expect((await send('/check', { columns }, other)).status).toBe(404);
+  });
+
   it('of nothing, of what is not there, or of another company is refused', async () => {
     const refused = async (body: object) => errorOf(await manager.send('POST', 'inventory-counts', body)).code;
     expect(await refused({ scope: 'category', ids: [] })).toBe('count.scopeRequired');

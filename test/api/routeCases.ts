@@ -197,6 +197,24 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/imports/vendors/check'),
     body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
   },
+  'POST /api/company/:companyId/imports/:kind/columns': {
+    permission: 'products.import',
+    roles: buyers,
+    url: company('/imports/vendors/columns'),
+    body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
+  },
+  'GET /api/company/:companyId/imports/:kind/template.csv': {
+    permission: 'products.import',
+    roles: buyers,
+    url: company('/imports/vendors/template.csv'),
+  },
+  'POST /api/company/:companyId/imports/:batchId/resume': {
+    permission: 'products.import',
+    roles: buyers,
+    url: company('/imports/none/resume'),
+    body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
+    status: 404,
+  },
   'POST /api/company/:companyId/imports/:kind/take': {
     permission: 'products.import',
     roles: buyers,

@@ -70,6 +70,7 @@ const deciders = {
   DocumentPrinted: readAudit,
   EmployeeHired: employee,
   CountSheetListed: inventoryCount,
+  ImportColumnsMapped: userSettings,
   InventoryCountStarted: inventoryCount,
   CountLinesAdded: inventoryCount,
   LinesCounted: inventoryCount,

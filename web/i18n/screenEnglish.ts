@@ -5,6 +5,7 @@ import counts from '../../locales/en/counts.json';
 import documents from '../../locales/en/documents.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
+import imports from '../../locales/en/imports.json';
 import pricing from '../../locales/en/pricing.json';
 import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
@@ -20,6 +21,7 @@ export const screenEnglish = {
   documents,
   filters,
   history,
+  imports,
   pricing,
   records,
   restock,

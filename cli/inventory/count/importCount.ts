@@ -53,7 +53,7 @@ async function run(
   const right = checked.ready ?? [];
   const isReadable = hash !== '' && findings.every(({ row }) => row > 1);
   const mayCommit = options.commit === true && isReadable && (findings.length === 0 || options.skipInvalid === true);
-  const saved = mayCommit ? await saveCounts(sheet(hash), right).catch(conflictOf) : 0;
+  const { saved } = mayCommit ? await saveCounts(sheet(hash), right).catch(conflictOf) : { saved: 0 };
   await keepRejects(file, options.rejects, findings, say);
   const summary = { number, rows: checked.read.length, saved, refused: badRows.size, blank: checked.unread.length };
   printFindings(findings, file.source.name, session);

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { takeUnitRows } from '../catalog/takeUnitRows.ts';
 import { takeVendor } from '../clients/takeVendor.ts';
 import { takeCategory, type WrittenCategory } from '../company/takeCategory.ts';
-import { importPermissions } from '../imports/importPermissions.ts';
+import { importPermissions } from '../../domain/access/importPermissions.ts';
 import { openingLots } from '../inventory/openingLots.ts';
 import type { BulkKind, BulkServices } from './bulkKind.ts';
 import { recordFile } from './productsFile.ts';

@@ -23,6 +23,11 @@ export const ImportRow = Type.Object({
   updated: Type.Integer(),
   refused: Type.Integer(),
   undone: Type.Integer(),
+  /** While it runs: rows gone through, of how many; else 0. */
+  gone: Type.Integer(),
+  goal: Type.Integer(),
+  /** The bulk change that writes a file of the console; null for one of the command line. */
+  bulkId: nullable(Id),
   /** Whether the caller may take back what files of this kind bring. */
   canUndo: Type.Boolean(),
   startedAt: Instant,

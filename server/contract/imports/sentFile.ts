@@ -1,22 +1,56 @@
 import { Type, type Static } from 'typebox';
 import { allowedMissing, importKinds } from '../../domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES } from '../../domain/imports/sentFileLimits.ts';
-import { answer } from '../envelope.ts';
-import { closed, Id } from '../scalars.ts';
+import { NAME_MAX } from '../../domain/limits.ts';
+import { accepted, answer } from '../envelope.ts';
+import { closed, Id, nullable } from '../scalars.ts';
 
 /** Base64 takes four characters for three bytes. */
 const CONTENT_MAX = Math.ceil(SENT_FILE_BYTES / 3) * 4;
 
-const file = {
+const sent = {
   fileName: Type.String({ minLength: 1, maxLength: 200 }),
   /** The file's bytes, base64. */
   content: Type.String({ maxLength: CONTENT_MAX + 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   encoding: Type.Optional(Type.Enum(['utf-8', 'gb18030'])),
+};
+const mapped = {
+  ...sent,
+  /** The heading of each field; other columns are ignored. Absent: columns are called as the fields. */
+  columns: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1_000 }))),
+};
+const file = {
+  ...mapped,
   /** New vendors may lack their e-mail; they are incomplete then (rules 18.28). */
   allowMissing: Type.Optional(Type.Enum([...allowedMissing])),
+  /** Names of units that the file may add to the company's; rows with other unknown ones are refused (rules 18.39). */
+  createUnits: Type.Optional(Type.Array(Type.String({ maxLength: NAME_MAX }), { maxItems: 1_000 })),
 };
 
 export const ImportKindParams = Type.Object({ companyId: Id, kind: Type.Enum([...importKinds]) });
+
+/** Body of POST imports/{kind}/columns: reads the header of a CSV file; `encoding` absent: found out. */
+export const ReadColumns = closed(sent);
+export type ReadColumns = Static<typeof ReadColumns>;
+
+/** What the columns of a file most likely mean. */
+const FileColumns = Type.Object({
+  encoding: Type.Enum(['utf-8', 'gb18030']),
+  headings: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** What stands in its first rows. */
+      samples: Type.Array(Type.String()),
+      field: nullable(Type.String()),
+    }),
+  ),
+  /** The caller had a file with these headings read so before; else it is guessed. */
+  isRemembered: Type.Boolean(),
+  /** All that files of this kind may say. */
+  fields: Type.Array(Type.Object({ field: Type.String(), isRequired: Type.Boolean() })),
+});
+export type FileColumns = Static<typeof FileColumns>;
+export const FileColumnsAnswer = answer(FileColumns);
 
 /** Body of POST imports/{kind}/check and products-file/check: judges a CSV file; changes nothing. */
 export const CheckFile = closed(file);
@@ -28,6 +62,8 @@ export type TakeFile = Static<typeof TakeFile>;
 
 const FileFinding = Type.Object({
   column: Type.String(),
+  /** The field that is read from it; empty: the row as a whole. */
+  field: Type.String(),
   rule: Type.String(),
   value: Type.String(),
   /** In the caller's language. */
@@ -55,11 +91,40 @@ const checkedFile = {
   ignoredColumns: Type.Array(Type.String()),
   /** The refused rows as they came, with the reasons in a last column: CSV, to be fixed and sent again; empty without any. */
   rejects: Type.String(),
+  /** Units that the company does not have, and how many rows name each: created only where the request allows it. */
+  unknownUnits: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer() })),
 };
 /** `list`: all rows but those that change nothing. */
 const CheckedFile = Type.Object({ ...checkedFile, list: Type.Array(CheckedProductRow) });
 export type CheckedFile = Static<typeof CheckedFile>;
 export const CheckedFileAnswer = answer(CheckedFile);
-const CheckedImport = Type.Object({ ...checkedFile, list: Type.Array(CheckedItemRow) });
+const CheckedImport = Type.Object({
+  ...checkedFile,
+  list: Type.Array(CheckedItemRow),
+  /** The rows that change nothing. */
+  same: Type.Array(Type.Object({ row: Type.Integer(), label: Type.String() })),
+});
 export type CheckedImport = Static<typeof CheckedImport>;
 export const CheckedImportAnswer = answer(CheckedImport);
+
+/** Body of POST inventory-counts/{countId}/sheet/check: judges a filled-in sheet; changes nothing. */
+export const CheckSheet = closed(mapped);
+/** Body of POST inventory-counts/{countId}/sheet. `skipRefused`: enters the right rows though others are wrong. */
+export const EnterSheet = closed({ ...mapped, skipRefused: Type.Optional(Type.Boolean()) });
+export const SheetEnteredAnswer = accepted(Type.Object({ saved: Type.Integer() }));
+export type SheetEntered = Static<typeof SheetEnteredAnswer>['data'];
+
+/** Body of POST imports/{batchId}/resume: the same file again. */
+export const ResumeImport = closed({ ...mapped, skipRefused: Type.Optional(Type.Boolean()) });
+export type ResumeImport = Static<typeof ResumeImport>;
+/** What one call came to; `isWhole` false: the same call does more. */
+export const ResumedAnswer = accepted(
+  Type.Object({
+    /** Rows of the file that are in now, of all that are right. */
+    done: Type.Integer(),
+    goal: Type.Integer(),
+    refused: Type.Integer(),
+    isWhole: Type.Boolean(),
+  }),
+);
+export type Resumed = Static<typeof ResumedAnswer>['data'];

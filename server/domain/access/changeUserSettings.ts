@@ -3,7 +3,10 @@ import {
   type UserSettings,
   type UserSettingsEvent,
   defaultSearchId,
+  importColumnsOf,
   type ColumnPlace,
+  type FilesAlike,
+  type ImportColumns,
   type ListName,
 } from './userSettings.ts';
 import {
@@ -13,6 +16,7 @@ import {
   assertSearchLimit,
   knownSearch,
   sameColumns,
+  sameImportColumns,
 } from './userSettingsRules.ts';
 import { DomainError } from '../../kernel/decider.ts';
 
@@ -113,4 +117,17 @@ export function arrangeColumns(wanted: ArrangeColumns, state: UserSettings): Use
   const columns = checkedColumns(wanted.columns);
   if (sameColumns(columns, state.columns[list] ?? [])) return [];
   return [{ type: 'ColumnsArranged', data: { userId, list, columns } }];
+}
+
+export interface MapImportColumns extends FilesAlike {
+  userId: string;
+  columns: ImportColumns;
+}
+
+/** Keeps how the columns of a file were read, for the next one with the same headings. */
+export function mapImportColumns(wanted: MapImportColumns, state: UserSettings): UserSettingsEvent[] {
+  const known = importColumnsOf(state, wanted);
+  if (known !== null && sameImportColumns(known, wanted.columns)) return [];
+  const { userId, kind, headings, columns } = wanted;
+  return [{ type: 'ImportColumnsMapped', data: { userId, kind, headings, columns } }];
 }

@@ -29,6 +29,11 @@ export type SavedSearch = {
   readonly isShared: boolean;
 };
 
+/** How the columns of a file are read: the heading of each field. */
+export type ImportColumns = Readonly<Record<string, string>>;
+/** Files of a kind of import with the same headings; `headings`: sha-256 of them in hex. */
+export type FilesAlike = { readonly kind: string; readonly headings: string };
+
 type Ids = { userId: string; list: ListName; searchId: string };
 
 export type UserSettingsEvent =
@@ -40,7 +45,8 @@ export type UserSettingsEvent =
   | Event<'SearchForgotten', Ids>
   | Event<'SearchRestored', SavedSearch & { readonly userId: string }>
   | Event<'DefaultSearchChosen', { userId: string; list: ListName; searchId: string | null }>
-  | Event<'ColumnsArranged', { userId: string; list: ListName; columns: readonly ColumnPlace[] }>;
+  | Event<'ColumnsArranged', { userId: string; list: ListName; columns: readonly ColumnPlace[] }>
+  | Event<'ImportColumnsMapped', FilesAlike & { readonly userId: string; readonly columns: ImportColumns }>;
 
 export interface UserSettings {
   readonly searches: readonly SavedSearch[];
@@ -50,14 +56,17 @@ export interface UserSettings {
   readonly defaults: Readonly<Partial<Record<ListName, string | null>>>;
   /** Empty: the screen's own arrangement. */
   readonly columns: Readonly<Partial<Record<ListName, readonly ColumnPlace[]>>>;
+  /** How files were read, the latest first. */
+  readonly imports: readonly (FilesAlike & { readonly columns: ImportColumns })[];
 }
 
 const MOST_FORGOTTEN = 20;
+const MOST_IMPORTS = 50;
 
 /** How one user likes the console; the stream's id is the user's. */
 export const userSettings: Decider<UserSettings, UserSettingsEvent> = {
   category: 'userSettings',
-  initialState: () => ({ searches: [], forgotten: [], defaults: {}, columns: {} }),
+  initialState: () => ({ searches: [], forgotten: [], defaults: {}, columns: {}, imports: [] }),
   evolve(state, event) {
     switch (event.type) {
       case 'SearchSaved':
@@ -88,6 +97,11 @@ export const userSettings: Decider<UserSettings, UserSettingsEvent> = {
         return { ...state, defaults: { ...state.defaults, [event.data.list]: event.data.searchId } };
       case 'ColumnsArranged':
         return { ...state, columns: { ...state.columns, [event.data.list]: event.data.columns } };
+      case 'ImportColumnsMapped': {
+        const { kind, headings, columns } = event.data;
+        const others = state.imports.filter((one) => one.kind !== kind || one.headings !== headings);
+        return { ...state, imports: [{ kind, headings, columns }, ...others].slice(0, MOST_IMPORTS) };
+      }
     }
   },
 };
@@ -111,3 +125,7 @@ export function defaultSearchId({ searches, defaults }: UserSettings, list: List
   const id = defaults[list] ?? null;
   return searches.some(({ searchId }) => searchId === id) ? id : null;
 }
+
+/** How this user had a file of this kind with these headings read last; null: never. */
+export const importColumnsOf = ({ imports }: UserSettings, { kind, headings }: FilesAlike): ImportColumns | null =>
+  imports.find((one) => one.kind === kind && one.headings === headings)?.columns ?? null;

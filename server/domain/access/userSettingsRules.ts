@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { checkedName } from '../company/namedEntity.ts';
-import type { ColumnPlace, ListName, SavedSearch, UserSettings } from './userSettings.ts';
+import type { ColumnPlace, ImportColumns, ListName, SavedSearch, UserSettings } from './userSettings.ts';
 
 /** Saved searches of one user in one list. */
 const SEARCHES_MAX = 50;
@@ -53,6 +53,11 @@ export function checkedColumns(columns: readonly ColumnPlace[]): readonly Column
 
 export const sameColumns = (a: readonly ColumnPlace[] | null, b: readonly ColumnPlace[] | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+const ordered = (columns: ImportColumns): string =>
+  JSON.stringify(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export const sameImportColumns = (a: ImportColumns, b: ImportColumns): boolean => ordered(a) === ordered(b);
 
 /** The user's search of this id; a refusal when there is none. */
 export function knownSearch({ searches }: UserSettings, id: string): SavedSearch {

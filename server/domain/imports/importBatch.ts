@@ -22,6 +22,9 @@ export interface ImportSource {
 /** What files may hold that are taken in by batches. */
 export const importKinds = ['products', 'vendors', 'categories', 'units', 'lots'] as const;
 export type ImportKind = (typeof importKinds)[number];
+/** What files hold that people bring: sheets of counts too, which are no batches and undone with their count. */
+export const sentKinds = [...importKinds, 'counts'] as const;
+export type SentKind = (typeof sentKinds)[number];
 /** Those whose batches are told by events of all kinds; products came before them and have their own. */
 export type OtherImportKind = Exclude<ImportKind, 'products'>;
 

@@ -3,7 +3,7 @@ import type { CountRow } from '../../commands/inventory/count/countRows.ts';
 import { withNames } from '../../commands/inventory/count/withNames.ts';
 import { countedQuantity } from '../../domain/inventory/count/enterCounts.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import type { CommandContext } from '../../kernel/handleCommand.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
 import { numberCell, refuseControl, yesNoCell } from '../cells.ts';
@@ -50,6 +50,12 @@ export const counts: RowKind<CountField, CountedRow> = {
     if (typeof values.line === 'number') return [{ ...written, line: values.line }];
     return [{ ...written, sku: text('sku'), lotId: text('lot') }];
   },
+  preview: ({ line, sku, lotId, units, uom, isNewLot }) => ({
+    itemId: null,
+    changes: Object.entries({ line, sku, lot: lotId, counted: units, unit: uom, new: isNewLot ? 'yes' : '' })
+      .filter(([, file]) => file !== undefined && file !== '')
+      .map(([field, file]) => ({ field, file: String(file), catalogue: '' })),
+  }),
   once: [],
   groupOf: () => '',
 };
@@ -90,11 +96,19 @@ export const judgeCounts = (sheet: Sheet, nameOf: (field: string) => string): Ju
   },
 });
 
-/** Enters rows of a sheet that were judged right; resolves with how many were saved. */
-export async function saveCounts(sheet: Sheet, rows: readonly CountedRow[]): Promise<number> {
+/** Enters rows of a sheet that were judged right; how many were saved, and the last of what that wrote. */
+export async function saveCounts(
+  sheet: Sheet,
+  rows: readonly CountedRow[],
+): Promise<{ readonly saved: number; readonly handled: Handled }> {
   let saved = 0;
-  for (const part of parts(rows)) saved += (await enter(sheet, part, false)).saved;
-  return saved;
+  let handled: Handled = { revision: -1n, position: null, types: [] };
+  for (const part of parts(rows)) {
+    const entered = await enter(sheet, part, false);
+    saved += entered.saved;
+    ({ handled } = entered);
+  }
+  return { saved, handled };
 }
 
 /** The command's id follows from the file, so that a repeat enters nothing twice. */

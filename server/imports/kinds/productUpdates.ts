@@ -43,6 +43,7 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
   label: ({ sku = '' }) => String(sku),
   rowsOf: (row, values) => [{ row, sku: String(values.sku), values, itemId: null, changes: [], deed: null }],
   preview: ({ itemId, changes }) => ({ itemId, changes }),
+  unitsOf: ({ deed }) => (deed && 'create' in deed ? [{ field: 'inventoryUOM', name: deed.create.inventoryUOM }] : []),
   bulkData: ({ deed }) => deed ?? {},
   once: [{ field: 'sku', of: ({ sku }) => sku, ofRefused: ({ sku = '' }) => String(sku), code: 'import.duplicate' }],
   groupOf: ({ sku }) => sku,

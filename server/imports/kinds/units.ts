@@ -55,6 +55,7 @@ export const units: FileKind<UnitField, UnitRow> = {
     from: words ?? '',
     to: `${unitsPerInventoryUnit} ${unit}`,
   }),
+  unitsOf: ({ unit }) => [{ field: 'unit', name: unit }],
   once: [{ field: 'unit', of: ({ sku, unit }) => `${sku} ${unit}`, code: 'import.unitTwice' }],
   groupOf: ({ sku }) => sameValue(sku),
   atOnce: 48,

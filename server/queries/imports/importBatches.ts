@@ -13,10 +13,14 @@ export const IMPORT_LOCKS = 4_711_004;
 /** True while the process that takes the file in lives. */
 const isRunning = isHeld(IMPORT_LOCKS, sql`(hashtext(b.batch_id)::bigint & 4294967295)`);
 
-/** A file that came through the console: its rows are being done, whatever becomes of a process. */
-const isInBulk = sql`EXISTS (SELECT FROM bulk k
-  WHERE k.company_id = b.company_id AND k.kind IN ('productsFile', 'importFile') AND k.finished_at IS NULL AND k.queued_at IS NOT NULL
-    AND k.about::jsonb ->> 'batchId' = b.batch_id)`;
+/** The bulk change that writes a file that came through the console, whatever becomes of a process. */
+const ofBulk = sql`FROM bulk k
+  WHERE k.company_id = b.company_id AND k.kind IN ('productsFile', 'importFile') AND k.queued_at IS NOT NULL
+    AND k.about::jsonb ->> 'batchId' = b.batch_id`;
+const isInBulk = sql`EXISTS (SELECT ${ofBulk} AND k.finished_at IS NULL)`;
+const bulkId = sql<string | null>`(SELECT k.bulk_id ${ofBulk} LIMIT 1)`;
+const bulkGone = sql<number | null>`(SELECT k.gone ${ofBulk} LIMIT 1)`;
+const bulkCount = sql<number | null>`(SELECT k.count ${ofBulk} LIMIT 1)`;
 
 /** Products that were there before and that the file has changed. */
 const updated = sql<number>`(SELECT count(*)::integer FROM import_batch_product p
@@ -67,6 +71,7 @@ export async function findImports(db: Kysely<Database>, companyId: string, pagin
           )
           .selectAll('b')
           .select([state.as('state'), created.as('created'), updated.as('updated')])
+          .select([bulkId.as('bulk_id'), bulkGone.as('bulk_gone'), bulkCount.as('bulk_count')])
           .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name']),
     },
     pageOf(paging, 20),

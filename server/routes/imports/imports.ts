@@ -1,4 +1,4 @@
-import { importPermissions } from '../../commands/imports/importPermissions.ts';
+import { importPermissions } from '../../domain/access/importPermissions.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
   ImportListAnswer,
@@ -91,6 +91,8 @@ function presentedImport(row: FoundImport, role: number): ImportRow {
     updated: row.updated,
     refused: row.refused,
     undone: row.undone,
+    ...progressOf(row),
+    bulkId: row.bulk_id,
     canUndo: isPermitted(role, importPermissions[row.kind]),
     startedAt: iso(row.started_at ?? row.finished_at) ?? '',
     by,
@@ -98,6 +100,12 @@ function presentedImport(row: FoundImport, role: number): ImportRow {
     finishedAt: iso(row.finished_at),
     undoneAt: iso(row.undone_at),
   };
+}
+
+/** How far it is while it runs: of the console as its bulk change counts, of the command line by what has come in. */
+function progressOf({ state, rows, created, updated, bulk_gone, bulk_count }: FoundImport) {
+  if (state !== 'running') return { gone: 0, goal: 0 };
+  return { gone: bulk_gone ?? created + updated, goal: bulk_count ?? rows };
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

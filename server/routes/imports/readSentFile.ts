@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { importPermissions } from '../../commands/imports/importPermissions.ts';
-import type { CheckFile } from '../../contract/imports/sentFile.ts';
+import { importPermissions } from '../../domain/access/importPermissions.ts';
+import type { CheckFile, ReadColumns } from '../../contract/imports/sentFile.ts';
 import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES, SENT_FILE_ROWS } from '../../domain/imports/sentFileLimits.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
@@ -10,41 +10,69 @@ import { sourceOf } from '../../imports/csv/source.ts';
 import { Unreadable } from '../../imports/csv/unreadable.ts';
 import type { FileKind, FileRow } from '../../imports/fileKind.ts';
 import type { ImportFile } from '../../imports/importFile.ts';
-import { noMap } from '../../imports/fileForm.ts';
+import { columnsMap, noMap, type FileForm, type ImportMap } from '../../imports/fileForm.ts';
 import { fileKindOf } from '../../imports/kinds/fileKinds.ts';
+import { refuseUnknownUnits, type UnknownUnit } from '../../imports/unknownUnits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
 import type { Services } from '../../services.ts';
 
-/** The body may be this long: the file in base64, and its name. */
-export const SENT_FILE_MAX = Math.ceil(SENT_FILE_BYTES / 3) * 4 + 4_096;
+/** The body may be this long: the file in base64, its name and its columns. */
+export const SENT_FILE_MAX = Math.ceil(SENT_FILE_BYTES / 3) * 4 + 64 * 1_024;
 
 export interface SentFile {
   readonly kind: FileKind<string, FileRow>;
   readonly file: ImportFile<string>;
   readonly checked: Checked<FileRow>;
+  readonly unknownUnits: readonly UnknownUnit[];
 }
 
-/**
- * Judges the file that a request sends. Throws DomainError `import.unreadable` with the reason in the caller's language, and
- * refuses callers who may not import files of this kind.
- */
-export async function readSentFile(
-  request: FastifyRequest,
-  services: Services,
-  name: ImportKind,
-  { fileName, content, encoding = 'utf-8', allowMissing }: CheckFile,
-): Promise<SentFile> {
-  const kind = fileKindOf(name, true);
-  demand(request, importPermissions[name], 'kind');
-  const { companyId } = sessionOf(request);
-  const source = sourceOf(fileName, Buffer.from(content, 'base64'));
-  const file: ImportFile<string> = { form: kind.form, source, encoding, map: noMap, allowMissing };
+type Sent = ReadColumns & Pick<CheckFile, 'columns' | 'allowMissing'>;
+
+export const contentOf = ({ content }: Pick<ReadColumns, 'content'>): Buffer => Buffer.from(content, 'base64');
+
+/** The map that a request names. Throws DomainError `import.fieldUnknown` for a field that no such file has. */
+function mapOf(form: FileForm<string>, columns: CheckFile['columns']): ImportMap<string> {
+  if (columns === undefined) return noMap;
+  const unknown = Object.keys(columns).find((field) => !form.fields.includes(field));
+  if (unknown !== undefined) throw new DomainError('import.fieldUnknown', { value: unknown }, 'columns');
+  return columnsMap(columns);
+}
+
+/** The file that a request sends, in the terms of a form. */
+export const fileOf = (form: FileForm<string>, sent: Sent): ImportFile<string> => ({
+  form,
+  source: sourceOf(sent.fileName, contentOf(sent)),
+  encoding: sent.encoding ?? 'utf-8',
+  map: mapOf(form, sent.columns),
+  allowMissing: sent.allowMissing,
+});
+
+/** Reads a file; throws DomainError `import.unreadable` with the reason in the caller's language for what is no CSV text. */
+export async function reading<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   try {
-    return { kind, file, checked: await check(kind, file, { services, companyId, maximum: SENT_FILE_ROWS }) };
+    return await work;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const reason = message('cli', error.code, languageOf(request.headers['accept-language']), error.details);
     throw new DomainError('import.unreadable', { reason }, 'content');
   }
+}
+
+/** Judges the file that a request sends; refuses callers who may not import files of this kind. Throws as `reading`. */
+export async function readSentFile(
+  request: FastifyRequest,
+  services: Services,
+  name: ImportKind,
+  sent: CheckFile,
+): Promise<SentFile> {
+  const kind = fileKindOf(name, true);
+  demand(request, importPermissions[name], 'kind');
+  const { companyId } = sessionOf(request);
+  const file = fileOf(kind.form, sent);
+  const place = { services, companyId };
+  const found = await reading(request, check(kind, file, { ...place, maximum: SENT_FILE_ROWS }));
+  const nameOf = (field: string): string => file.map.columns[field] ?? field;
+  const judged = await refuseUnknownUnits(kind, found, { ...place, nameOf, mayCreate: sent.createUnits ?? [] });
+  return { kind, file, ...judged };
 }

@@ -3,16 +3,17 @@ import {
   CheckedFileAnswer,
   CheckedImportAnswer,
   CheckFile,
+  FileColumnsAnswer,
   ImportKindParams,
-  type CheckedImport,
+  ReadColumns,
   TakeFile,
 } from '../../contract/imports/sentFile.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { keyless } from '../../http/idempotency.ts';
-import { hint, type Finding } from '../../imports/finding.ts';
 import { previewOf, previewRow } from '../../imports/preview.ts';
-import { rejectedRows } from '../../imports/rejects.ts';
-import { languageOf, type Language } from '../../messages.ts';
+import { languageOf } from '../../messages.ts';
+import { presentedColumns, rememberColumns } from './columns.ts';
+import { presentedFile } from './presentFile.ts';
 import { readSentFile, SENT_FILE_MAX, type SentFile } from './readSentFile.ts';
 import type { FastifyRequest } from 'fastify';
 import { asJson } from '../../commands/bulk/bulkKind.ts';
@@ -21,19 +22,33 @@ import { BulkStartedAnswer } from '../../contract/bulk/bulk.ts';
 import type { BulkRow } from '../../domain/bulk/bulk.ts';
 import { importBatch, type ImportKind } from '../../domain/imports/importBatch.ts';
 import { startImport } from '../../domain/imports/startImport.ts';
+import { importPermissions } from '../../domain/access/importPermissions.ts';
+import { demand } from '../../http/authorize.ts';
+import { fileKindOf } from '../../imports/kinds/fileKinds.ts';
+import { mapHashOf } from '../../imports/importIdentity.ts';
 import { grouped } from '../../imports/fileKind.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { entityId, subCommandId } from '../../kernel/ids.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { post } from '../kit/call.ts';
 
-const VALUE_MAX = 200;
-
 const call = { may: 'products.import', bodyLimit: SENT_FILE_MAX } as const;
 const checkCall = { ...call, config: keyless, body: CheckFile } as const;
 const takeCall = { ...call, body: TakeFile, answer: BulkStartedAnswer } as const;
 
 export const sentFileRoutes: Routes = {
+  /** POST imports/{kind}/columns: the columns of a CSV file and what they most likely mean. Changes nothing. */
+  readFileColumns: post(
+    '/api/company/:companyId/imports/:kind/columns',
+    { ...call, config: keyless, params: ImportKindParams, body: ReadColumns, answer: FileColumnsAnswer },
+    async (request, { services }) => {
+      const { kind } = request.params;
+      demand(request, importPermissions[kind], 'kind');
+      const { form } = fileKindOf(kind, true);
+      return { data: await presentedColumns(request, services, { kind, form }, request.body) };
+    },
+  ),
+
   /** POST imports/{kind}/check: what a CSV file would change, row by row (rules 16). Changes nothing. */
   checkFile: post(
     '/api/company/:companyId/imports/:kind/check',
@@ -50,7 +65,7 @@ export const sentFileRoutes: Routes = {
     { ...checkCall, params: CompanyParams, answer: CheckedFileAnswer },
     async (request, { services }) => {
       const sent = await readSentFile(request, services, 'products', request.body);
-      const { list, ...counts } = await presentedFile(sent, languageOf(request.headers['accept-language']));
+      const { list, same: _, ...counts } = await presentedFile(sent, languageOf(request.headers['accept-language']));
       return { data: { ...counts, list: list.map(({ label, ...row }) => ({ ...row, sku: label })) } };
     },
   ),
@@ -70,35 +85,6 @@ export const sentFileRoutes: Routes = {
   ),
 };
 
-async function presentedFile({ kind, file, checked }: SentFile, language: Language): Promise<CheckedImport> {
-  const { header, list, ...counts } = previewOf(kind, checked);
-  const shown = (found: Finding) => ({
-    column: found.column,
-    rule: found.rule,
-    value: found.value.slice(0, VALUE_MAX),
-    hint: hint(found, language),
-  });
-  let rejects = '';
-  if (counts.refused > 0)
-    for await (const text of rejectedRows(file, checked.findings, language, header)) rejects += text;
-  return {
-    rows: checked.rows,
-    ...counts,
-    header: header.map(shown),
-    ignoredColumns: [...checked.ignoredColumns],
-    list: list.map(({ changes, findings, ...row }) => ({
-      ...row,
-      changes: changes.map(({ field, file: to, catalogue: from }) => ({
-        field,
-        from: from.slice(0, VALUE_MAX),
-        to: to.slice(0, VALUE_MAX),
-      })),
-      findings: findings.map(shown),
-    })),
-    rejects,
-  };
-}
-
 /** Queues the right rows, each for itself; rows that exist as the file has them do nothing. */
 async function take(request: FastifyRequest, deps: RouteDeps, name: ImportKind, body: TakeFile) {
   const { services } = deps;
@@ -117,7 +103,7 @@ async function take(request: FastifyRequest, deps: RouteDeps, name: ImportKind, 
   await services.handler.handle(
     importBatch,
     batchId,
-    { kind: name, ...file, mapHash: null, source: null },
+    { kind: name, ...file, mapHash: mapHashOf(sent.file.map), source: null },
     startImport,
     { ...context, commandId: subCommandId(context.commandId, 'import') },
   );
@@ -129,6 +115,7 @@ async function take(request: FastifyRequest, deps: RouteDeps, name: ImportKind, 
       ? { kind: 'productsFile', about, rows: todo }
       : { kind: 'importFile', about: { kind: name, ...about }, rows: todo },
   );
+  await rememberColumns(request, services, own, { kind: name, form: sent.kind.form, sent: body });
   return accepted(request, deps, started, {
     data: { bulkId: started.bulkId, count: todo.length },
     notice: 'bulk.started',

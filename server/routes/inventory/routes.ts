@@ -5,6 +5,7 @@ import { lotChangeRoutes } from './lotChanges.ts';
 import { codeRoutes } from './codes.ts';
 import { countRoutes } from './count/counts.ts';
 import { countWorkRoutes } from './count/countWork.ts';
+import { countFileRoutes } from './count/countFiles.ts';
 import { restockRoutes } from './restock.ts';
 
 export const inventoryRoutes: readonly Routes[] = [
@@ -14,5 +15,6 @@ export const inventoryRoutes: readonly Routes[] = [
   codeRoutes,
   countRoutes,
   countWorkRoutes,
+  countFileRoutes,
   restockRoutes,
 ];

@@ -1,0 +1,11 @@
+import type { Permission } from './permissions.ts';
+
+/** Who may import files of a kind, and undo it. */
+export const importPermissions = {
+  products: 'products.import',
+  vendors: 'clients.import',
+  categories: 'company.lists',
+  units: 'products.import',
+  lots: 'inventory.open',
+  counts: 'inventory.count',
+} as const satisfies Record<string, Permission>;

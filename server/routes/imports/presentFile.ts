@@ -1,0 +1,57 @@
+import type { CheckedImport } from '../../contract/imports/sentFile.ts';
+import type { CheckedRows } from '../../imports/check.ts';
+import { fieldLabel } from '../../imports/fieldLabel.ts';
+import type { FileRow, RowKind } from '../../imports/fileKind.ts';
+import { hint, type Finding } from '../../imports/finding.ts';
+import type { ImportFile } from '../../imports/importFile.ts';
+import { previewOf } from '../../imports/preview.ts';
+import { rejectedRows } from '../../imports/rejects.ts';
+import type { UnknownUnit } from '../../imports/unknownUnits.ts';
+import type { Language } from '../../messages.ts';
+
+/** Characters shown of a cell. */
+export const VALUE_MAX = 200;
+
+interface JudgedFile {
+  readonly kind: RowKind<string, FileRow>;
+  readonly file: ImportFile<string>;
+  readonly checked: CheckedRows<FileRow>;
+  readonly unknownUnits: readonly UnknownUnit[];
+}
+
+/** What importing a file would do, row by row, in the caller's language. */
+export async function presentedFile(judged: JudgedFile, language: Language): Promise<CheckedImport> {
+  const { kind, file, checked, unknownUnits } = judged;
+  const { header, list, same, ...counts } = previewOf(kind, checked);
+  const label = (field: string): string => fieldLabel(field, language);
+  const fieldOf = (column: string): string =>
+    column === '' ? '' : (kind.form.fields.find((field) => (file.map.columns[field] ?? field) === column) ?? '');
+  const shown = (found: Finding) => ({
+    column: found.column,
+    field: fieldOf(found.column),
+    rule: found.rule,
+    value: found.value.slice(0, VALUE_MAX),
+    hint: hint(found, language, label),
+  });
+  let rejects = '';
+  if (counts.refused > 0)
+    for await (const text of rejectedRows(file, checked.findings, language, header)) rejects += text;
+  return {
+    rows: checked.rows,
+    ...counts,
+    header: header.map(shown),
+    ignoredColumns: [...checked.ignoredColumns],
+    unknownUnits: [...unknownUnits],
+    same: [...same],
+    list: list.map(({ changes, findings, ...row }) => ({
+      ...row,
+      changes: changes.map(({ field, file: to, catalogue: from }) => ({
+        field,
+        from: from.slice(0, VALUE_MAX),
+        to: to.slice(0, VALUE_MAX),
+      })),
+      findings: findings.map(shown),
+    })),
+    rejects,
+  };
+}
