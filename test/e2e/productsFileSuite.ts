@@ -12,17 +12,18 @@ export function productsFileSuite(app: App): void {
     const items = (await page.getByRole('menuitem').allInnerTexts()).map((item) => item.split(' ')[0]);
     expect(items).toEqual(['Export', 'Export', 'Export', 'Update', 'Adjust', 'Enter', 'Print', 'Add']);
     await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Update items from CSV' });
+    const dialog = page.getByRole('dialog', { name: 'Import products' });
     const csv = `sku,grade,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'grades.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('2 rows: 0 new, 1 changed, 0 unchanged, 1 rejected.').waitFor();
-    await dialog.getByText(/^variety: –\. /).waitFor();
+    await dialog.getByRole('button', { name: 'Rejected (1)', pressed: true }).waitFor();
+    await dialog.getByText('Product name: blank').waitFor();
+    await dialog.getByRole('button', { name: 'Changed (1)' }).click();
+    await dialog.getByText(/ → =1\+1$/).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Skip rejected rows and import the rest').press(' ');
-    await dialog.getByRole('button', { name: 'Update items (1)' }).click();
+    await dialog.getByRole('button', { name: 'Import products (1)' }).click();
     await dialog.getByText('Finished. 1 row processed.').waitFor();
     await dialog.getByRole('link', { name: 'Imports' }).click();
     await page.getByRole('button', { name: 'Undo the import of grades.csv' }).waitFor();
@@ -49,8 +50,8 @@ export function productsFileSuite(app: App): void {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,grade\n${sku},Second\n`) });
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByRole('button', { name: 'Update items (1)' }).click();
+    await dialog.getByText('Columns matched by name.').waitFor();
+    await dialog.getByRole('button', { name: 'Import products (1)' }).click();
     await dialog.getByText('Finished. 1 row processed.').waitFor();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await dialog.getByText('1 undone, 0 kept.').waitFor();

@@ -11,6 +11,7 @@ export const states = {
   'adjustments beside the activity': 'activitySuite',
   imports: 'adminSuite',
   'parked streams': 'adminSuite',
+  'import of units with rejected rows': 'importsSuite',
   'a product as it was': 'asOfSuite',
   'no products at that time': 'asOfSuite',
   'products as they were': 'asOfSuite',

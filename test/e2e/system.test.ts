@@ -3,6 +3,7 @@ import { useApp } from './app.ts';
 import { accountSuite } from './accountSuite.ts';
 import { adminSuite } from './adminSuite.ts';
 import { asOfSuite } from './asOfSuite.ts';
+import { importsSuite } from './importsSuite.ts';
 import { presentOnlySuite } from './presentOnlySuite.ts';
 
 // What is for administrators, for one's own account, and for looking back.
@@ -10,6 +11,7 @@ describe('console, system', () => {
   const app = useApp();
   describe('account', () => accountSuite(app));
   describe('admin screens', () => adminSuite(app));
+  describe('imports', () => importsSuite(app));
   describe('as of', () => asOfSuite(app));
   describe('screens of the present only', () => presentOnlySuite(app));
 });

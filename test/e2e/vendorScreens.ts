@@ -15,8 +15,8 @@ const opened = async (app: App, language: Language, tab: string, name: string): 
 };
 
 const words = {
-  en: { create: 'New vendor', submit: 'Create vendor' },
-  zh: { create: '新建供应商', submit: '创建供应商' },
+  en: { create: 'New vendor', submit: 'Create vendor', file: 'Import' },
+  zh: { create: '新建供应商', submit: '创建供应商', file: '导入' },
 } as const;
 
 /** The list of vendors and their tabs. */
@@ -36,9 +36,11 @@ export const vendorScreens: readonly Screen[] = [
     name: 'import of vendors',
     async show(app, language) {
       const page = await app.enter({ language, path: '/vendors' });
-      await page.locator('.cd-actions-menu button').click();
-      await page.getByRole('menuitem').last().click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: words[language].file, exact: true }).click();
+      const buffer = Buffer.from('Company,Type,Color\nGreen Farms,dozen,red\nBlue Sea,vendor,blue\n');
+      const input = page.getByRole('dialog').locator('input[type=file]');
+      await input.setInputFiles({ name: 'theirs.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('dialog').locator('.cd-import-rows').waitFor();
       return page;
     },
   },

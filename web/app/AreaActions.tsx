@@ -3,6 +3,7 @@ import { useShownProducts } from '../features/catalog/useShownProducts.ts';
 import { vendorActions } from '../features/clients/vendorActions.ts';
 import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
 import { PricingActions } from '../features/pricing/PricingActions.tsx';
+import { ImportActions } from '../imports/ImportActions.tsx';
 import { ListPaletteActions, SavedSearchActions } from '../lists/listPalette.ts';
 import { paths } from '../paths.ts';
 import { CompanyListActions } from '../references/companyLists/CompanyListActions.tsx';
@@ -19,6 +20,7 @@ export function AreaActions() {
       <InventoryActions shown={shown} />
       <PricingActions shown={shown} />
       <CompanyListActions />
+      <ImportActions />
       <SavedSearchActions list="products" path={paths.products} />
       <SavedSearchActions list="restock" path={paths.restock} />
       <ListPaletteActions path={paths.vendors} actions={vendorActions} />

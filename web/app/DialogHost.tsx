@@ -4,6 +4,7 @@ import { catalogDialogs } from '../features/catalog/dialogs.ts';
 import { clientDialogs } from '../features/clients/dialogs.ts';
 import { inventoryDialogs } from '../features/inventory/dialogs.ts';
 import { pricingDialogs } from '../features/pricing/dialogs.ts';
+import { importDialogs } from '../imports/dialogs.ts';
 import { companyListDialogs } from '../references/companyLists/dialogs.ts';
 import { useMay } from '../session/useSession.ts';
 import { dialogClosed, type DialogName, type OpenDialog } from '../state/dialogsSlice.ts';
@@ -15,6 +16,7 @@ const dialogs: DialogTable = {
   ...inventoryDialogs,
   ...pricingDialogs,
   ...companyListDialogs,
+  ...importDialogs,
 };
 
 /** Shows the dialogs that were opened by name, over whatever screen. */

@@ -1,3 +1,4 @@
+import { ImportIcon } from '@blueprintjs/icons';
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import type { MenuAction } from '../components/MenuActions.tsx';
 import { ProductsScreen } from '../features/catalog/ProductsScreen.tsx';
@@ -5,6 +6,8 @@ import { productActions } from '../features/catalog/productActions.ts';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
 import { useLotExport } from '../features/inventory/lots/useLotExport.tsx';
 import { useStockActions } from '../features/inventory/useStockActions.tsx';
+import { useText } from '../i18n/useText.ts';
+import { useImport } from '../lists/useImport.ts';
 import { useListActions } from '../lists/listActions.tsx';
 import { usePrintAction } from '../features/pricing/usePrintAction.tsx';
 
@@ -24,9 +27,18 @@ const placeOf = ({ id }: MenuAction): number => order.indexOf(id.split(' ')[0] ?
 /** The products list with what the other areas do with what it shows. */
 export function ProductsRoute() {
   const shown = useShownProducts();
+  const { t } = useText('palette');
+  const importFile = useImport('products');
+  const update = {
+    id: 'updateProducts',
+    title: t('action.updateProducts'),
+    icon: <ImportIcon />,
+    run: () => importFile?.(),
+  };
   const actions = [
     ...useListActions(productActions).menu,
     ...useLotExport({ status: ProductStatus.ACTIVE, ...shown }),
+    ...(importFile ? [update] : []),
     ...useStockActions(),
     ...usePrintAction(shown),
   ];

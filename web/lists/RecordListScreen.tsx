@@ -1,6 +1,10 @@
 import type { JSX } from 'react';
+import type { SentKind } from '../../server/domain/imports/importBatch.ts';
 import type { PageOf } from '../api/answers.ts';
 import type { GridColumn } from '../components/grid/gridTypes.ts';
+import { ImportButton } from './ImportButton.tsx';
+import { useImport } from './useImport.ts';
+import { useText } from '../i18n/useText.ts';
 import type { TextValues } from '../i18n/i18n.ts';
 import { useMay } from '../session/useSession.ts';
 import { EmptyList, type EmptyKey } from './EmptyList.tsx';
@@ -25,6 +29,8 @@ interface RecordListScreenProps<Row, State extends ListParts<string>> {
   readonly say: (key: Key, values?: TextValues) => string;
   readonly icon: JSX.Element;
   readonly actions: readonly ListAction[];
+  /** What files of its records are. */
+  readonly imports: SentKind;
   /** Where its file comes from, in columns called as those of the list. */
   readonly exportPath: string;
 }
@@ -34,12 +40,14 @@ export function RecordListScreen<Row, State extends ListParts<string> & { readon
   props: RecordListScreenProps<Row, State>,
 ) {
   const { list, query, asked, say, icon, actions, exportPath } = props;
+  const { t } = useText('imports');
   const may = useMay();
   const { state } = list;
   const change = (part: Partial<ListParts<string> & { isInactive: boolean }>) => list.change(part as Partial<State>);
   const columns = useListColumns(list, props.columns);
   const { create, menu } = useListActions(actions);
-  const file = actions.find(({ kind }) => kind === 'import')?.dialog;
+  const open = useImport(props.imports);
+  const importing = open ? { id: 'import', title: t(`title.${props.imports}`), run: () => open() } : undefined;
   const exporting = actions.find(({ kind }) => kind === 'export');
   return (
     <ListScreen
@@ -48,7 +56,7 @@ export function RecordListScreen<Row, State extends ListParts<string> & { readon
       columns={columns}
       title={say('title')}
       searchLabel={say('search')}
-      actions={<ListActions create={create} actions={menu} />}
+      actions={<ListActions create={create} actions={menu} imports={<ImportButton kind={props.imports} />} />}
       filters={<ShowInactive state={state} change={change} />}
       empty={({ total }) => (
         <EmptyList
@@ -58,7 +66,7 @@ export function RecordListScreen<Row, State extends ListParts<string> & { readon
           hasOthers={total > 0}
           onClear={() => change({ search: '', isInactive: false })}
           onFirst={() => change({ page: 1 })}
-          begin={[create, menu.find(({ id }) => id === file)]}
+          begin={[create, importing]}
         />
       )}
     >

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { EditIcon, ExportIcon, ImportIcon, PlusIcon, ThIcon } from '@blueprintjs/icons';
-import type { JSX } from 'react';
+import { EditIcon, ExportIcon, PlusIcon, ThIcon } from '@blueprintjs/icons';
+import type { JSX, ReactNode } from 'react';
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import { ActionsMenu } from '../components/ActionsMenu.tsx';
 import type { MenuAction } from '../components/MenuActions.tsx';
@@ -17,7 +17,7 @@ type Titled = TextKey<'palette'> extends infer Key ? (Key extends `action.${infe
 
 /** What users do with a list in a dialog; the palette has its words under the dialog's name. */
 export interface ListAction {
-  readonly kind: 'create' | 'createSeveral' | 'change' | 'export' | 'import';
+  readonly kind: 'create' | 'createSeveral' | 'change' | 'export';
   readonly dialog: Plain & Titled;
   readonly permission: Permission;
   readonly shortcut?: ShortcutId;
@@ -28,7 +28,6 @@ const icons: Readonly<Record<ListAction['kind'], JSX.Element>> = {
   createSeveral: <ThIcon />,
   change: <EditIcon />,
   export: <ExportIcon />,
-  import: <ImportIcon />,
 };
 
 /** What this user may do with a list: what begins a new record, and the rest in the order of the menu. */
@@ -52,14 +51,17 @@ interface ListActionsProps {
   readonly create: MenuAction | undefined;
   /** The menu beside it. */
   readonly actions: readonly MenuAction[];
+  /** The button that imports records. */
+  readonly imports?: ReactNode;
 }
 
-/** Beside the title of a list: the menu of its actions, and the button that creates a record. */
-export function ListActions({ create, actions }: ListActionsProps) {
+/** Beside the title of a list: the menu of its actions, and the buttons that import records and create one. */
+export function ListActions({ create, actions, imports }: ListActionsProps) {
   const { t } = useText('lists');
   return (
     <>
       {actions.length > 0 && <ActionsMenu label={t('actions')} actions={actions} />}
+      {imports}
       {create && <Button intent="primary" icon={create.icon} text={create.title} onClick={create.run} />}
     </>
   );

@@ -24,8 +24,9 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
   const { kind, file, checked, unknownUnits } = judged;
   const { header, list, same, ...counts } = previewOf(kind, checked);
   const label = (field: string): string => fieldLabel(field, language);
+  /** Some refusals name a field that no column is about, such as the uses of a unit. */
   const fieldOf = (column: string): string =>
-    column === '' ? '' : (kind.form.fields.find((field) => (file.map.columns[field] ?? field) === column) ?? '');
+    kind.form.fields.find((field) => (file.map.columns[field] ?? field) === column) ?? column;
   const shown = (found: Finding) => ({
     column: found.column,
     field: fieldOf(found.column),

@@ -9,6 +9,8 @@ import { LeaveGuard } from '../../records/LeaveGuard.tsx';
 import type { MenuAction } from '../../components/MenuActions.tsx';
 import { formatTotal } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
+import { ImportButton } from '../../lists/ImportButton.tsx';
+import { useImport } from '../../lists/useImport.ts';
 import { listAnswer } from '../../lists/listAnswer.ts';
 import { ExportList } from '../../lists/ExportList.tsx';
 import { ListActions, useListActions } from '../../lists/listActions.tsx';
@@ -77,6 +79,8 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
   const canChoose = may('products.history') && (may('products.edit') || may('products.price'));
   const own = useListActions(productActions);
   const create = own.create && { ...own.create, title: t('products.create') };
+  const importFile = useImport('products');
+  const importing = importFile ? { id: 'import', title: t('products.import'), run: () => importFile() } : undefined;
   const clear = (): void => {
     choice.clear();
     whole.clear();
@@ -99,7 +103,7 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
       actions={
         <>
           {sheet && <Button className="cd-open-sheet" icon={<ThIcon />} text={t('sheet.open')} onClick={sheet.open} />}
-          <ListActions create={create} actions={actions} />
+          <ListActions create={create} actions={actions} imports={<ImportButton kind="products" />} />
         </>
       }
       sheetFor={sheet?.sheetFor}
@@ -127,12 +131,7 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
           : null
       }
       empty={({ total }) => (
-        <NoProducts
-          state={state}
-          change={change}
-          hasOthers={total > 0}
-          begin={[create, actions.find(({ id }) => id === 'updateProducts')]}
-        />
+        <NoProducts state={state} change={change} hasOthers={total > 0} begin={[create, importing]} />
       )}
     >
       {editing && canChoose && <BulkEditDialog {...editing} onStarted={clear} onClose={() => setEditing(null)} />}

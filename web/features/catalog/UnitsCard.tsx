@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { useText } from '../../i18n/useText.ts';
+import { ImportButton } from '../../lists/ImportButton.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { LastChanged } from '../../records/history/LastChanged.tsx';
 import { unitFields } from '../../references/product/tabHistory.ts';
@@ -39,7 +40,12 @@ export function UnitsCard({ product }: { product: ProductInfo }) {
       id="units"
       title={t('units.title')}
       className="cd-units"
-      actions={mayEdit && <Button text={t('units.add')} onClick={() => setOpened('new')} />}
+      actions={
+        <div className="cd-form-actions">
+          <ImportButton kind="units" />
+          {mayEdit && <Button text={t('units.add')} onClick={() => setOpened('new')} />}
+        </div>
+      }
     >
       <LastChanged fields={unitFields} />
       <TableFrame

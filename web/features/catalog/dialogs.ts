@@ -10,15 +10,12 @@ declare module '../../state/dialogsSlice.ts' {
     addProducts: unknown;
     /** The sheet for prices, with lines to begin with and columns to show. */
     changePrices: { readonly lines?: readonly PastedLine[]; readonly fields?: readonly SheetField[] };
-    updateProducts: unknown;
     exportProducts: unknown;
   }
 }
 
 /** What the catalog opens by name. */
-export const catalogDialogs: DialogTable<
-  'createProduct' | 'addProducts' | 'changePrices' | 'updateProducts' | 'exportProducts'
-> = {
+export const catalogDialogs: DialogTable<'createProduct' | 'addProducts' | 'changePrices' | 'exportProducts'> = {
   createProduct: {
     Dialog: lazy(async () => ({ default: (await import('./CreateProductDialog.tsx')).CreateProductDialog })),
   },
@@ -29,10 +26,6 @@ export const catalogDialogs: DialogTable<
   changePrices: {
     Dialog: lazy(async () => ({ default: (await import('./sheet/ChangePricesDialog.tsx')).ChangePricesDialog })),
     permission: 'products.price',
-  },
-  updateProducts: {
-    Dialog: lazy(async () => ({ default: (await import('./bulk/UpdateProductsDialog.tsx')).UpdateProductsDialog })),
-    permission: 'products.import',
   },
   // What is exported is what the list shows.
   exportProducts: null,

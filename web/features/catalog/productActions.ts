@@ -6,5 +6,4 @@ export const productActions: readonly ListAction[] = [
   { kind: 'createSeveral', dialog: 'addProducts', permission: 'products.create' },
   { kind: 'change', dialog: 'changePrices', permission: 'products.price' },
   { kind: 'export', dialog: 'exportProducts', permission: 'products.export' },
-  { kind: 'import', dialog: 'updateProducts', permission: 'products.import' },
 ];

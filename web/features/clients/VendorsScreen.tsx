@@ -43,6 +43,7 @@ export function VendorsScreen() {
       say={(key, values) => t(`vendors.${key}`, values)}
       icon={<TruckIcon size={32} />}
       actions={vendorActions}
+      imports="vendors"
       exportPath="client/manager/:companyId/clients-export"
     />
   );

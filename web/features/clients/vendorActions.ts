@@ -4,5 +4,4 @@ import type { ListAction } from '../../lists/listActions.tsx';
 export const vendorActions: readonly ListAction[] = [
   { kind: 'create', dialog: 'createVendor', permission: 'clients.edit' },
   { kind: 'export', dialog: 'exportVendors', permission: 'clients.view' },
-  { kind: 'import', dialog: 'importVendors', permission: 'clients.import' },
 ];

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../components/Table.tsx';
-import { Button } from '@blueprintjs/core';
-import { ImportIcon, UndoIcon } from '@blueprintjs/icons';
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { ImportIcon, PlayIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ImportRow } from '../../../server/contract/imports/imports.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
@@ -9,7 +9,10 @@ import { useText } from '../../i18n/useText.ts';
 import { tablePage } from '../../lists/listAddress.ts';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { UndoImportDialog } from '../../records/imports/UndoImportDialog.tsx';
-import { productWords } from '../../references/product/productWords.ts';
+import { ImportButton } from '../../lists/ImportButton.tsx';
+import { ImportDetailsDialog } from '../../imports/ImportDetailsDialog.tsx';
+import { importForms } from '../../imports/importKinds.ts';
+import { ResumeImportDialog } from '../../imports/ResumeImportDialog.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import { useListImportsQuery } from './adminApi.ts';
 import { systemAddress } from './systemAddress.ts';
@@ -36,13 +39,14 @@ function Imports() {
     selectFromResult: ({ data }) => ({ isRunning: data?.list.some((row) => row.state === 'running') ?? false }),
   });
   const query = useListImportsQuery(tablePage(state), { pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
-  const [undoing, setUndoing] = useState<ImportRow | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
   const columns: readonly TableColumn<ImportRow>[] = [
     { title: t('imports.fileName'), isWrapped: true, cell: ({ fileName }) => fileName },
     { title: t('imports.kind'), cell: ({ kind }) => t(`imports.kind.${kind}`) },
     { title: t('imports.startedAt'), cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { title: t('imports.by'), cell: ({ byName }) => byName },
-    { title: t('imports.state'), cell: (row) => t(`imports.state.${row.state}`) },
+    { title: t('imports.state'), cell: (row) => <State row={row} /> },
     ...numbers.map((id) => ({
       title: t(`imports.${id}`),
       isNumber: true,
@@ -50,31 +54,98 @@ function Imports() {
     })),
     {
       title: t('imports.do'),
-      cell: (row) =>
-        isUndoable(row) && (
-          <Button
-            size="small"
-            icon={<UndoIcon />}
-            text={t('imports.undo')}
-            aria-label={t('imports.undoOne', { fileName: row.fileName })}
-            onClick={() => setUndoing(row)}
-          />
-        ),
+      cell: (row) => <Doing row={row} onOpen={setOpened} />,
     },
   ];
   return (
     <TableScreen
       title={t('imports.title')}
       intro={t('imports.intro')}
+      actions={<ImportButton kind={null} isPrimary />}
       state={state}
       change={change}
       columns={columns}
       rowId={({ batchId }) => batchId}
       query={query}
-      empty={{ icon: <ImportIcon size={32} />, title: t('imports.none'), text: t('imports.noneText') }}
+      empty={{
+        icon: <ImportIcon size={32} />,
+        title: t('imports.none'),
+        text: t('imports.noneText'),
+        action: <ImportButton kind={null} isPrimary takesDrops={false} />,
+      }}
     >
-      {undoing && <UndoImportDialog words={productWords} row={undoing} onClose={() => setUndoing(null)} />}
+      {opened?.what === 'undo' && (
+        <UndoImportDialog words={importForms[opened.row.kind].words} row={opened.row} onClose={close} />
+      )}
+      {opened?.what === 'resume' && <ResumeImportDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'details' && opened.row.bulkId !== null && (
+        <ImportDetailsDialog row={opened.row} bulkId={opened.row.bulkId} onClose={close} />
+      )}
     </TableScreen>
+  );
+}
+
+/** What is done with an import in a dialog. */
+interface Opened {
+  readonly what: 'undo' | 'resume' | 'details';
+  readonly row: ImportRow;
+}
+
+/** The state, and how far a running import is. */
+function State({ row: { state, gone, goal } }: { readonly row: ImportRow }) {
+  const { t } = useText('system');
+  const { t: imports } = useText('imports');
+  const said = t(`imports.state.${state}`);
+  if (goal === 0) return said;
+  return (
+    <div className="cd-import-progress">
+      {said}
+      <ProgressBar value={gone / goal} intent="primary" aria-label={imports('progress', { gone, goal })} />
+      <span className="cd-muted">{imports('progress', { gone, goal })}</span>
+    </div>
+  );
+}
+
+interface DoingProps {
+  readonly row: ImportRow;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+/** The ways on and back from an import. */
+function Doing({ row, onOpen }: DoingProps) {
+  const { t } = useText('system');
+  const { t: imports } = useText('imports');
+  const { fileName, state, canUndo, bulkId } = row;
+  return (
+    <div className="cd-import-actions">
+      {bulkId !== null && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={imports('details')}
+          aria-label={imports('detailsOne', { fileName })}
+          onClick={() => onOpen({ what: 'details', row })}
+        />
+      )}
+      {state === 'interrupted' && canUndo && (
+        <Button
+          size="small"
+          icon={<PlayIcon />}
+          text={imports('resume')}
+          aria-label={imports('resumeOne', { fileName })}
+          onClick={() => onOpen({ what: 'resume', row })}
+        />
+      )}
+      {isUndoable(row) && (
+        <Button
+          size="small"
+          icon={<UndoIcon />}
+          text={t('imports.undo')}
+          aria-label={t('imports.undoOne', { fileName })}
+          onClick={() => onOpen({ what: 'undo', row })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { ImportButton } from '../../lists/ImportButton.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { SettingForm } from './SettingForm.tsx';
 import './company.css';
@@ -113,7 +114,14 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
           <Pager page={page} size={PAGE_SIZE} total={total} isCapped={false} count={shown.length} onPage={setPage} />
         )}
       </DialogBody>
-      <DialogFooter actions={<Button text={t('close')} onClick={onClose} />} />
+      <DialogFooter
+        actions={
+          <>
+            {(list === 'category' || list === 'section') && <ImportButton kind="categories" takesDrops={false} />}
+            <Button text={t('close')} onClick={onClose} />
+          </>
+        }
+      />
     </ModalDialog>
   );
 }

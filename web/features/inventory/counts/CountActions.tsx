@@ -5,6 +5,7 @@ import type { CountInfo } from '../../../../server/contract/inventory/inventoryC
 import { ActionsMenu } from '../../../components/ActionsMenu.tsx';
 import type { MenuAction } from '../../../components/MenuActions.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { ImportButton } from '../../../lists/ImportButton.tsx';
 import { failureShown } from '../../../api/failure.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
@@ -47,6 +48,7 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
   return (
     <>
       {actions.length > 0 && <ActionsMenu label={t('count.actions')} actions={actions} />}
+      {isOpen && <ImportButton kind="counts" countId={countId} />}
       {canPost && isOpen && (
         <Button
           intent="primary"

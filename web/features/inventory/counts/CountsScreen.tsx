@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { CountRow } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import { countStages } from '../../../../server/domain/inventory/count/inventoryCount.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { ImportButton } from '../../../lists/ImportButton.tsx';
 import { choiceFilter } from '../../../lists/addressFilters.ts';
 import { ListToolbar } from '../../../lists/ListToolbar.tsx';
 import { tableAddress, tablePage } from '../../../lists/listAddress.ts';
@@ -71,7 +72,12 @@ export function CountsScreen() {
     <TableScreen
       title={t('list.title')}
       intro={t('list.intro')}
-      actions={start}
+      actions={
+        <>
+          <ImportButton kind="counts" />
+          {start}
+        </>
+      }
       toolbar={toolbar}
       state={state}
       change={change}

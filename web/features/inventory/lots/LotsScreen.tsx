@@ -7,6 +7,7 @@ import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts
 import { ActionsMenu } from '../../../components/ActionsMenu.tsx';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { ImportButton } from '../../../lists/ImportButton.tsx';
 import { ListSearch } from '../../../lists/ListSearch.tsx';
 import { SearchTabs } from '../../../lists/SearchTabs.tsx';
 import { useDefaultSearch, useOpenSearch } from '../../../lists/openSearch.ts';
@@ -45,6 +46,7 @@ function Lots({ product }: { product: ProductInfo }) {
       title={t('lots.title')}
       actions={
         <div className="cd-form-actions">
+          <ImportButton kind="lots" />
           <InitialInventory product={product} />
           {exports.length > 0 && <ActionsMenu label={t('lots.actions')} actions={exports} />}
         </div>
