@@ -4,12 +4,14 @@ import {
   changeSearch,
   type ChangeSearch,
   forgetSearch,
+  mapImportColumns,
   restoreSearch,
   saveSearch,
   type SaveSearch,
 } from '../../server/domain/access/changeUserSettings.ts';
 import {
   defaultSearchId,
+  importColumnsOf,
   userSettings,
   type ColumnPlace,
   type UserSettingsEvent,
@@ -148,4 +150,32 @@ describe('arranging columns', () => {
       .when(arrangeColumns, arrange(place('sku', width)))
       .thenRefused('settings.columnWidth', 'columns'),
   );
+});
+
+describe('the columns of a file that is imported', () => {
+  const alike = { kind: 'vendors', headings: 'h1' };
+  const mapped = (columns: Record<string, string>, headings = 'h1'): UserSettingsEvent => ({
+    type: 'ImportColumnsMapped',
+    data: { userId: 'u1', kind: 'vendors', headings, columns },
+  });
+  const company = { name: 'Company', email: 'Mail' };
+  const map = (columns: Record<string, string>) => ({ userId: 'u1', ...alike, columns });
+
+  it('are kept for files with the same headings', () =>
+    given().when(mapImportColumns, map(company)).then(mapped(company)));
+  it('are not kept twice, in whatever order they are named', () =>
+    given(mapped(company))
+      .when(mapImportColumns, map({ email: 'Mail', name: 'Company' }))
+      .thenNothing());
+  it('are kept anew where they are chosen otherwise', () =>
+    given(mapped(company))
+      .when(mapImportColumns, map({ name: 'Mail' }))
+      .then(mapped({ name: 'Mail' })));
+  it('are those of the last time, of each kind and its headings', () => {
+    const events = [mapped(company), mapped({ name: 'Firm' }, 'h2'), mapped({ name: 'Mail' })];
+    const state = events.reduce(userSettings.evolve, userSettings.initialState());
+    expect(importColumnsOf(state, alike)).toEqual({ name: 'Mail' });
+    expect(importColumnsOf(state, { ...alike, headings: 'h2' })).toEqual({ name: 'Firm' });
+    expect(importColumnsOf(state, { ...alike, kind: 'lots' })).toBeNull();
+  });
 });
