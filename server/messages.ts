@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
+import { unitFormat } from './domain/unitName.ts';
 
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
@@ -29,6 +30,8 @@ await i18n.init({
     ]),
   ),
 });
+
+i18n.services.formatter?.add('units', unitFormat);
 
 /** The message for a key in a language, with `details` as parameters. */
 export const message = (

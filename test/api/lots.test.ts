@@ -129,7 +129,7 @@ describe('an adjustment', () => {
     const answer = await adjust({ lotId: 'PO-3', adjustUnits: -1.5, reason: 'Fell', note: 'Dock 3' }, worker);
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'Lot PO-3 adjusted by -1.5 Case.', data: { productId, lotId: 'PO-3' }, synced: true },
+      body: { message: 'Lot PO-3 adjusted by -1.5 Cases.', data: { productId, lotId: 'PO-3' }, synced: true },
     });
     const { body } = await worker.get(`product-manager/adjustments/${productId}`);
     expect((body.data as { list: unknown[] }).list).toEqual([
@@ -169,7 +169,7 @@ describe('an adjustment', () => {
       { lotId: 'PO-1', adjustUnits: '-10.5' },
       422,
       'inventory.adjustBelowZero',
-      'Lot PO-1 has 10 Case on hand: an adjustment by -10.5 would go below zero.',
+      'Lot PO-1 has 10 Cases on hand: an adjustment by -10.5 would go below zero.',
     ],
     [{ lotId: 'PO-9', adjustUnits: 1 }, 422, 'inventory.lotUnknown', 'This product has no lot PO-9.'],
     [

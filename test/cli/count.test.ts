@@ -77,7 +77,7 @@ it('is started, exported, imported, posted and never posted twice, each tried wi
   const preview = await count('post', '1');
   expect([preview.code, preview.stdout]).toEqual([
     0,
-    'PEAR OPEN-PEAR: counted 9.5 case, adjusted by -0.5\nCount 000001: 1 lot would be adjusted. Nothing was written. Add --commit to post.\n',
+    'PEAR OPEN-PEAR: counted 9.5 cases, adjusted by -0.5\nCount 000001: 1 lot would be adjusted. Nothing was written. Add --commit to post.\n',
   ]);
   expect(await onHand()).toBe('10');
   expect(await count('post', '1', '--as', 'worker@test.example')).toMatchObject({ code: 4 });

@@ -53,7 +53,7 @@ export function activitySuite(app: App): void {
       'Confirmed',
       'As named',
     ]);
-    await page.getByText(`3.5 case for $41.50 shipped from`).first().waitFor();
+    await page.getByText(`3.5 cases for $41.50 shipped from`).first().waitFor();
     await page.locator('.recharts-line').nth(1).waitFor();
     await page.getByText('Show as table').click();
     const figures = page.getByRole('group', { name: 'Show as table' }).locator('tbody tr');

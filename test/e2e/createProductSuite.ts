@@ -43,7 +43,7 @@ export function createProductSuite(app: App): void {
     await page.waitForURL('**/specifications');
     await toast(page, 'success').getByText('E2E-PEAR').waitFor();
     await page.getByRole('heading', { name: 'E2E-PEAR Testing Pear 梨' }).waitFor();
-    await page.getByText('1,200 case').first().waitFor();
+    await page.getByText('1,200 cases').first().waitFor();
   });
 
   it('shows a refusal at its field and loses nothing that was typed', async () => {

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { unitFormat } from '../../server/domain/unitName.ts';
 import { english, type Namespace, type TextKey } from './english.ts';
 
 export const languages = ['en', 'zh'] as const;
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     keySeparator: false,
     interpolation: { escapeValue: false }, // React escapes
   });
+  i18n.services.formatter?.add('units', unitFormat);
   if (storedLanguage() === 'zh') await setLanguage('zh');
   // Beside the session; where that fails, the first screen asks again and says so.
   else load('en').catch(() => undefined);

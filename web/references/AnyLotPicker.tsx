@@ -1,6 +1,6 @@
 import type { LotHit } from '../../server/contract/inventory/inventory.ts';
 import { PickerField } from '../components/PickerField.tsx';
-import { formatQuantity } from '../format/numbers.ts';
+import { quantityText } from '../format/quantityText.ts';
 import { useText } from '../i18n/useText.ts';
 import { useFindLotsQuery } from './referencesApi.ts';
 import { useSearchWords } from './useSearchWords.ts';
@@ -22,7 +22,7 @@ export function AnyLotPicker({ onFound }: { readonly onFound: (lot: LotHit) => v
           sku: lot.sku,
           variety: lot.variety,
           lotId: lot.lotId,
-          onHand: `${formatQuantity(lot.onHandQty)} ${lot.inventoryUOM}`,
+          onHand: quantityText(lot.onHandQty, lot.inventoryUOM),
         }),
       }))}
       isLoading={isFetching || isWaiting}

@@ -6,7 +6,8 @@ import { translate } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { ALL_DATES } from '../format/dateRanges.ts';
 import { formatArrival } from '../format/dates.ts';
-import { formatQuantity, NONE } from '../format/numbers.ts';
+import { NONE } from '../format/numbers.ts';
+import { quantityText } from '../format/quantityText.ts';
 import { useFindLotsOfProductQuery } from './referencesApi.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
@@ -25,7 +26,7 @@ interface LotPickerProps {
 /** What there is of a lot and since when. */
 const detailOf = ({ onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
   translate('stock', 'adjust.lot', {
-    onHand: `${formatQuantity(onHandQty)} ${inventoryUOM}`,
+    onHand: quantityText(onHandQty, inventoryUOM),
     day: formatArrival(deliveryDate) || NONE,
   });
 

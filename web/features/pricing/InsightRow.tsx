@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import type { PricingInsight } from '../../../server/contract/pricing/pricing.ts';
 import { DefaultLogic } from '../../../server/domain/pricing/pricingRules.ts';
 import { formatArrival, formatDay } from '../../format/dates.ts';
-import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
+import { formatMoney, NONE } from '../../format/numbers.ts';
+import { quantityText } from '../../format/quantityText.ts';
 import { useText, type Text } from '../../i18n/useText.ts';
 import { rulePriceText } from './priceText.ts';
 
@@ -99,7 +100,7 @@ function LotPrices({ title, lots, none }: { title: string; lots: readonly LotPri
           <tr key={lotId}>
             <th scope="row">{lotId}</th>
             <td>{formatArrival(deliveryDate)}</td>
-            <td className="cd-end">{`${formatQuantity(quantity)} ${inventoryUOM}`}</td>
+            <td className="cd-end">{quantityText(quantity, inventoryUOM)}</td>
             <td className="cd-end">{price === null ? NONE : formatMoney(price)}</td>
             <td>{uom}</td>
           </tr>

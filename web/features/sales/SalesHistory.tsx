@@ -7,6 +7,7 @@ import { FailedState } from '../../components/FailedState.tsx';
 import type { DateRange } from '../../format/dateRanges.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
+import { quantityText } from '../../format/quantityText.ts';
 import { useText } from '../../i18n/useText.ts';
 import { listAnswer } from '../../lists/listAnswer.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -36,7 +37,7 @@ export function SalesHistory({ product, range, today, window, onRange }: SalesHi
   const { units, amount } = totalSales(history?.list ?? []);
   const summary = history && {
     count: history.list.length,
-    units: `${formatQuantity(units)} ${history.inventoryUOM}`,
+    units: quantityText(units, history.inventoryUOM),
     amount: formatMoney(amount),
     from: formatDay(fromDate),
     to: formatDay(toDate),

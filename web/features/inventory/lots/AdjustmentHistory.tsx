@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { AdjustmentRow } from '../../../../server/contract/inventory/inventory.ts';
 import { formatArrival } from '../../../format/dates.ts';
 import { formatQuantity, NONE } from '../../../format/numbers.ts';
+import { quantityText } from '../../../format/quantityText.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { PagedTable } from '../../../lists/PagedTable.tsx';
@@ -30,7 +31,7 @@ export function AdjustmentHistory({ productId }: { productId: string }) {
     {
       title: t('adjust.onHandAfter'),
       isNumber: true,
-      cell: ({ onHandQty, inventoryUOM }) => `${formatQuantity(onHandQty)} ${inventoryUOM}`,
+      cell: ({ onHandQty, inventoryUOM }) => quantityText(onHandQty, inventoryUOM),
     },
     { title: t('adjust.reason'), isWrapped: true, cell: (row) => <Reason row={row} /> },
     {

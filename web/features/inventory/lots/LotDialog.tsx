@@ -1,6 +1,6 @@
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
-import { formatQuantity } from '../../../format/numbers.ts';
+import { quantityText } from '../../../format/quantityText.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useDecideLotMutation, type LotAction } from './stockApi.ts';
 
@@ -29,7 +29,7 @@ export function LotDialog({ productId, lot, action, onClose }: LotDialogProps) {
     >
       <p>{t(`action.${action}.text`)}</p>
       {(action === 'hold' || action === 'recall') && lot.lotCommitedQty !== '0' && (
-        <p>{t('action.frees', { quantity: formatQuantity(lot.lotCommitedQty), unit })}</p>
+        <p>{t('action.frees', { quantity: quantityText(lot.lotCommitedQty, unit) })}</p>
       )}
       {before !== null && <p>{t('action.before', { reason: before })}</p>}
     </ReasonDialog>

@@ -6,6 +6,7 @@ import { restockStatus, type RestockStatusCode } from '../../../../server/domain
 import type { GridColumn, GridEditor } from '../../../components/grid/gridTypes.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
+import { quantityText } from '../../../format/quantityText.ts';
 import { useText, type Text } from '../../../i18n/useText.ts';
 import { purchaseCartPath, specificationsPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
@@ -134,10 +135,10 @@ function suggestion(
   t: ReturnType<typeof useText<'restock'>>['t'],
 ) {
   if (isZero(suggestedUnits)) return '–';
-  const units = formatQuantity(suggestedUnits);
   const isOther = purchaseUOM !== inventoryUOM;
-  const both = { units, unit: purchaseUOM, quantity: formatQuantity(suggestedQty), inventoryUnit: inventoryUOM };
-  return <span title={isOther ? t('suggestedToo', both) : undefined}>{t('suggested', both)}</span>;
+  const units = quantityText(suggestedUnits, purchaseUOM);
+  const both = { units, quantity: quantityText(suggestedQty, inventoryUOM) };
+  return <span title={isOther ? t('suggestedToo', both) : undefined}>{units}</span>;
 }
 
 /** Word and shape, not colour alone; what it means when asked (rules 18.17). */
