@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { ModalDialog } from './ModalDialog.tsx';
+import { submitForm, submitOnCtrlEnter } from './submitForm.ts';
 
 interface FormDialogProps extends ComponentProps<typeof ModalDialog> {
   /** Name of the submit button. */
@@ -27,7 +28,13 @@ export function FormDialog({ title, className, canOutsideClickClose = false, ...
   };
   return (
     <ModalDialog title={title} className={className} canOutsideClickClose={canOutsideClickClose} onClose={close}>
-      <form noValidate className="cd-dialog-form" onSubmit={(event) => void onSubmit(event)}>
+      <form
+        noValidate
+        tabIndex={-1}
+        className="cd-dialog-form"
+        onSubmit={(event) => submitForm(event, onSubmit)}
+        onKeyDown={submitOnCtrlEnter}
+      >
         <DialogBody>{children}</DialogBody>
         <DialogFooter
           actions={

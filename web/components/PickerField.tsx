@@ -112,7 +112,7 @@ export function PickerField(props: PickerFieldProps) {
             <PickerOptions id={id} label={label} options={options} marked={marked} onMark={setAt} onChoose={choose} />
           )}
           {isOpen && options.length === 0 && (
-            <p className="cd-hint" role="status">
+            <p className="cd-picker-list cd-picker-message" role="status">
               {t(isLoading ? 'picker.searching' : 'picker.nothing')}
             </p>
           )}

@@ -39,4 +39,9 @@ export function keepFocus(): void {
         if (isLost()) focusPlace(lastPlace);
       });
   });
+
+  // A button at work is disabled, and the browser drops its focus: it is back when the work is done, for Escape and Tab.
+  new MutationObserver(() => {
+    if (hasNoFocus() && !isReleased && last instanceof HTMLElement && !last.matches(':disabled')) last.focus();
+  }).observe(document, { attributes: true, attributeFilter: ['disabled'], subtree: true });
 }

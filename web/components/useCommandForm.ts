@@ -27,7 +27,7 @@ export function useCommandForm<Fields extends FieldValues>({ fields, send, other
   const refused = (error: unknown): void => {
     setRefusal(error);
     const names = [...fieldRefusals(error).keys()].filter(isField);
-    for (const name of names) form.setError(name, { type: REFUSED }, { shouldFocus: true });
+    for (const name of names) form.setError(name, { type: REFUSED });
     if (names.length > 0) return;
     if (otherwise === undefined) dispatch(failureShown(error));
     else form.setError(otherwise, { type: REFUSED });

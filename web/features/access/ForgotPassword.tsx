@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { RESET_MINUTES } from '../../../server/domain/access/passwordRules.ts';
+import { submitForm } from '../../components/submitForm.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useCommandForm } from '../../components/useCommandForm.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -39,7 +40,7 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
         {t('forgot.open')}
       </button>
       <div id={panel} hidden={!isOpen}>
-        <form className="cd-form" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="cd-form" noValidate onSubmit={(event) => submitForm(event, submit)}>
           <TextField
             label={t('forgot.email')}
             type="email"

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { submitForm } from '../../components/submitForm.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText, type Text } from '../../i18n/useText.ts';
 import { AuthErrorCode, errorCleared, type AuthError } from '../../state/authSlice.ts';
@@ -25,7 +26,7 @@ export function LoginForm({ isFirst }: { isFirst: boolean }) {
   );
 
   return (
-    <form className="cd-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="cd-form" noValidate onSubmit={(event) => submitForm(event, submit)}>
       <TextField
         label={t('login.email')}
         type="email"

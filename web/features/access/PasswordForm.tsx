@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../server/domain/access/passwordRules.ts';
 import { TextField } from '../../components/TextField.tsx';
+import { submitForm } from '../../components/submitForm.ts';
 import { useCommandForm } from '../../components/useCommandForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { RefusalCallout } from './RefusalCallout.tsx';
@@ -44,7 +45,7 @@ export function PasswordForm({ email, submit, send }: PasswordFormProps) {
     <form
       className={`cd-form ${email === undefined ? '' : 'cd-form-slim'}`}
       noValidate
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => submitForm(event, form.submit)}
     >
       {email !== undefined && (
         <>

@@ -6,6 +6,7 @@ import type { SettingListName } from '../../../server/domain/company/valueLists.
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
 import { useText } from '../../i18n/useText.ts';
 import { draftOf, emptyDraft, fieldsOf, nameWarning } from './settingDraft.ts';
+import { submitForm } from '../../components/submitForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
 import { useAddSettingMutation, useChangeSettingMutation } from './settingsApi.ts';
 
@@ -63,7 +64,7 @@ export function SettingForm({ list, setting, onRefused, onDone }: SettingFormPro
     <form
       noValidate
       className="cd-setting-form"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => submitForm(event, submit)}
       onKeyDown={(event) => {
         if (!setting || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.stopPropagation();

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { EditIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -11,12 +12,14 @@ export type EditedAtField = 'location' | 'origin' | 'reasonType' | 'supplier' | 
 interface WithListEditorProps {
   readonly list: EditedAtField | undefined;
   readonly readOnly?: boolean;
+  /** The button says its name: it stands beside another field than the one that is chosen from the list. */
+  readonly isNamed?: boolean;
   /** The field that is chosen from the list. */
   readonly children: ReactNode;
 }
 
 /** A field that is chosen from a company list, and the way to edit that list for those who may. */
-export function WithListEditor({ list, readOnly = false, children }: WithListEditorProps) {
+export function WithListEditor({ list, readOnly = false, isNamed = false, children }: WithListEditorProps) {
   const { t } = useText('company');
   const dispatch = useAppDispatch();
   const mayEdit = useMay()('company.lists');
@@ -25,9 +28,11 @@ export function WithListEditor({ list, readOnly = false, children }: WithListEdi
       {children}
       {list !== undefined && mayEdit && !readOnly && (
         <Button
-          className="cd-reference-edit"
+          className={isNamed ? 'cd-reference-edit' : 'cd-reference-edit cd-reference-pencil'}
           variant="outlined"
-          text={t(`editList.${list}`)}
+          {...(isNamed
+            ? { text: t(`editList.${list}`) }
+            : { icon: <EditIcon />, 'aria-label': t(`editList.${list}`), title: t(`editList.${list}`) })}
           onClick={() => dispatch(dialogOpened({ name: 'companyList', list }))}
         />
       )}

@@ -8,9 +8,10 @@ import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
+import { submitForm, submitOnCtrlEnter } from '../../../components/submitForm.ts';
 import { TextField } from '../../../components/TextField.tsx';
 import { useCommandForm } from '../../../components/useCommandForm.ts';
-import { formatQuantity } from '../../../format/numbers.ts';
+import { quantityText } from '../../../format/quantityText.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { usePresence } from '../../../live/usePresence.ts';
 import { LastChanged } from '../../../records/history/LastChanged.tsx';
@@ -49,7 +50,14 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
 
   if (lots?.total === 0) return <p className="cd-card">{t('adjust.noLots')}</p>;
   return (
-    <form noValidate className="cd-card cd-form" aria-labelledby="adjust" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      tabIndex={-1}
+      className="cd-card cd-form"
+      aria-labelledby="adjust"
+      onSubmit={(event) => submitForm(event, submit)}
+      onKeyDown={submitOnCtrlEnter}
+    >
       <h2 id="adjust" className="cd-subtitle">
         {t('adjust.title')}
       </h2>
@@ -68,7 +76,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           isNumber
           hint={
             chosen
-              ? t('adjust.onHand', { quantity: formatQuantity(chosen.onHandQty), unit: inventoryUOM })
+              ? t('adjust.onHand', { quantity: quantityText(chosen.onHandQty, inventoryUOM) })
               : t('adjust.unitsHint')
           }
           error={errorOf('adjustUnits')}
