@@ -6,7 +6,8 @@ export interface ApiError {
   readonly status: number | 'network' | 'unreadable';
   /** The server's answer, if there was one. */
   readonly answer: ErrorAnswer | StaleAnswer | null;
-  readonly correlationId: string;
+  /** By which support finds the call; null where no server of ours answered. */
+  readonly correlationId: string | null;
 }
 
 export const isApiError = (error: unknown): error is ApiError =>

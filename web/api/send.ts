@@ -32,7 +32,6 @@ export async function send({
   onProgress,
   signal,
 }: Call): Promise<Sent & { retryAfter: number | null }> {
-  const correlationId = crypto.randomUUID();
   const timeout = AbortSignal.timeout(
     body instanceof FormData ? UPLOAD_TIMEOUT_MS : file ? FILE_TIMEOUT_MS : TIMEOUT_MS,
   );
@@ -45,7 +44,7 @@ export async function send({
       headers: {
         Accept: file === undefined ? 'application/json' : `${file}, application/json`,
         'Accept-Language': currentLanguage(),
-        'X-Correlation-Id': correlationId,
+        'X-Correlation-Id': crypto.randomUUID(),
         ...(method === 'GET' ? {} : { 'X-Crossdock': '1' }),
         ...headers,
       },
@@ -60,13 +59,13 @@ export async function send({
       error: {
         status: response.ok ? 'unreadable' : response.status,
         answer: known,
-        correlationId: known?.error.correlationId ?? correlationId,
+        correlationId: known?.error.correlationId ?? response.headers.get('X-Correlation-Id'),
       },
       retryAfter,
     };
   } catch {
     // fetch rejects when there was no answer: offline, refused, timed out.
-    return { error: { status: 'network', answer: null, correlationId }, retryAfter: null };
+    return { error: { status: 'network', answer: null, correlationId: null }, retryAfter: null };
   }
 }
 

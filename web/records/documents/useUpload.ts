@@ -49,8 +49,8 @@ export function useUpload() {
   useEffect(() => () => under.current?.abort(), []);
 
   /** Tells at the top right, titled 'error', why a file is not taken. */
-  const reject = (text: string, reference?: string): void => {
-    dispatch(noticeShown({ kind: 'error', title: t('error'), text, reference: reference ?? null }));
+  const reject = (text: string, reference: string | null = null): void => {
+    dispatch(noticeShown({ kind: 'error', title: t('error'), text, reference }));
   };
 
   /** Null where it was refused, failed or cancelled, which is told (spec 1, section 8). */
@@ -64,7 +64,7 @@ export function useUpload() {
     setUploading(null);
     if (data === undefined) {
       if (leaving.signal.aborted) reject(t('aborted'));
-      else reject(errorText(error), isApiError(error) ? error.correlationId : undefined);
+      else reject(errorText(error), isApiError(error) ? error.correlationId : null);
       return null;
     }
     dispatch(missed(tags));
