@@ -51,6 +51,7 @@ export function accountSuite(app: App): void {
 
   it('is reached from the corner of the user and from the palette', async () => {
     const page = await app.enter({ role: 'PACKER' });
+    await page.getByRole('button', { name: 'Account, language and theme' }).click();
     await page.getByRole('link', { name: 'Your account' }).click();
     await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
     expect(await page.title()).toBe('Your account · Crossdock');

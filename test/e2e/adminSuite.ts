@@ -47,12 +47,12 @@ export function adminSuite(app: App): void {
     await page.getByRole('button', { name: `Try ${stream} in no_such_list again` }).waitFor();
     await unparkAll(app);
     await page.reload();
-    await page.getByText('Nothing is parked').waitFor();
+    await page.getByText('Nothing is stuck').waitFor();
   });
 
   it('shows a new one by itself', async () => {
     const page = await app.enter({ role: 'ADMIN', path: '/system/parked-streams' });
-    await page.getByText('Nothing is parked').waitFor();
+    await page.getByText('Nothing is stuck').waitFor();
     const stream = await parkOne(app);
     await withDatabase(app, (client) =>
       client.query(`SELECT pg_notify('crossdock_live', $1)`, [
@@ -60,7 +60,15 @@ export function adminSuite(app: App): void {
       ]),
     );
     await page.getByText(stream).first().waitFor();
+    // In the menu as long as there is one.
+    const entry = page.getByRole('link', { name: 'Stuck updates' });
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await page.waitForURL('**/products');
+    await entry.waitFor();
     await unparkAll(app);
+    await page.reload();
+    await settled(page);
+    expect(await entry.count()).toBe(0);
   });
 
   it('is for administrators', async () => {
@@ -68,7 +76,7 @@ export function adminSuite(app: App): void {
     const refusal = page.getByRole('alert').filter({ hasText: 'You are not allowed to do this.' });
     await refusal.waitFor();
     expect(await page.locator('main .cd-muted').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Parked streams' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Stuck updates' }).count()).toBe(0);
     // Asked again, the answer would be the same.
     expect(await refusal.getByRole('button').count()).toBe(0);
     await refusal.getByRole('link', { name: 'Go to products' }).click();

@@ -8,7 +8,7 @@ const words = {
     title: 'No history here',
     back: 'Back to now',
     imports: 'Imports',
-    parked: 'Parked streams',
+    parked: 'Stuck updates',
   },
   zh: { title: '此页面没有历史数据', back: '返回当前', imports: '导入记录', parked: '待处理的数据异常' },
 } as const;

@@ -1,8 +1,5 @@
-import { DesktopIcon, LightbulbIcon, MoonIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/useText.ts';
-import { setTheme, themes, useTheme, type Theme } from '../theme/theme.ts';
-
-const icons: Record<Theme, typeof MoonIcon> = { system: DesktopIcon, light: LightbulbIcon, dark: MoonIcon };
+import { setTheme, themes, useTheme } from '../theme/theme.ts';
 
 /** System, light or dark. */
 export function ThemeSwitch() {
@@ -10,21 +7,11 @@ export function ThemeSwitch() {
   const current = useTheme();
   return (
     <div role="group" aria-label={t('theme')} className="cd-switch">
-      {themes.map((theme) => {
-        const Icon = icons[theme];
-        return (
-          <button
-            key={theme}
-            type="button"
-            aria-label={t(`theme.${theme}`)}
-            title={t(`theme.${theme}`)}
-            aria-pressed={theme === current}
-            onClick={() => setTheme(theme)}
-          >
-            <Icon />
-          </button>
-        );
-      })}
+      {themes.map((theme) => (
+        <button key={theme} type="button" aria-pressed={theme === current} onClick={() => setTheme(theme)}>
+          {t(`theme.${theme}`)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -8,14 +8,18 @@ import {
   ShoppingCartIcon,
   TruckIcon,
 } from '@blueprintjs/icons';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Menu } from '../../server/contract/company/company.ts';
 import { translateKnown } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { useCompany } from '../session/useSession.ts';
-import { activeId, menuGroups } from './menu.ts';
+import { paths } from '../paths.ts';
+import { useAppSelector } from '../store.ts';
+import { activeId, menuGroups, type MenuGroup } from './menu.ts';
 import { leaveMenu } from './mainMenu.ts';
+import { useCountParkedQuery } from './shellApi.ts';
 
 /** Icons of menu entries, imported one by one: the whole set would be larger than the console. */
 const icons: Readonly<Record<string, typeof BoxIcon>> = {
@@ -34,8 +38,9 @@ export function MainMenu() {
   const { t } = useText('shell');
   const { pathname } = useLocation();
   const menus = useCompany()?.menus;
-  const groups = useMemo(() => menuGroups(menus ?? []), [menus]);
-  const active = activeId(groups, pathname);
+  const all = useMemo(() => menuGroups(menus ?? []), [menus]);
+  const active = activeId(all, pathname);
+  const groups = useStuckUpdates(all, pathname);
 
   return (
     <nav className="cd-menu" aria-label={t('menu.label')} aria-busy={groups.length === 0}>
@@ -65,6 +70,18 @@ export function MainMenu() {
       ))}
     </nav>
   );
+}
+
+/** Stuck updates are in the menu while there are any, and while somebody looks at them. */
+function useStuckUpdates(groups: readonly MenuGroup[], pathname: string): readonly MenuGroup[] {
+  const isTheirs = ({ path }: { readonly path: string }): boolean => path === paths.parkedStreams;
+  const isOffered = groups.some(({ children }) => children.some(isTheirs));
+  const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
+  const { data } = useCountParkedQuery(isOffered && !isPast ? undefined : skipToken);
+  if (!isOffered || pathname === paths.parkedStreams || (data?.total ?? 0) > 0) return groups;
+  return groups
+    .map((group) => ({ ...group, children: group.children.filter((entry) => !isTheirs(entry)) }))
+    .filter(({ children }) => children.length > 0);
 }
 
 /** The title is a text key; an entry newer than this console shows its name from the server. */
