@@ -114,7 +114,7 @@ export function countsSuite(app: App): void {
     await page.goto(`/products/${pears}/adjustment`);
     const line = page.locator('.cd-table tbody tr').first();
     await line.getByText('Count correction: Night shift').waitFor();
-    await line.getByRole('link', { name: 'Count' }).click();
+    await line.getByRole('link', { name: 'View count' }).click();
     await page.waitForURL('**/inventory-counts/*');
     await page.locator('[role=gridcell]').first().waitFor();
     expect(await page.locator('[role=gridcell][aria-readonly=false]').count()).toBe(0);
@@ -150,13 +150,13 @@ export function countsSuite(app: App): void {
     const picker = dialog.getByRole('combobox', { name: 'Find a lot' });
     await picker.fill('ADJ-PEAR');
     await dialog.getByRole('option', { name: 'OPEN-ADJ-PEAR' }).click();
-    await dialog.getByText('10 case').first().waitFor();
+    await dialog.getByText('10 cases').first().waitFor();
     await dialog.locator('.cd-cell[data-column="adjustUnits"]').first().click();
     await paste(page, '-1.5\tcase\tDamage\tFell');
     await dialog.locator('.cd-cell[data-column="sku"]').nth(1).click();
     await paste(page, 'ADJ-PLUM\tOPEN-ADJ-PLUM\t-5\tcase\tDamage');
     await button(page, 'Adjust').click();
-    const below = 'Lot OPEN-ADJ-PLUM has 4 case on hand: an adjustment by -5 would go below zero.';
+    const below = 'Lot OPEN-ADJ-PLUM has 4 cases on hand: an adjustment by -5 would go below zero.';
     await expect.poll(() => problems(page)).toEqual([below]);
     await dialog.locator('.cd-cell[data-column="adjustUnits"]').nth(1).click();
     await paste(page, '-3');
@@ -179,7 +179,7 @@ export function countsSuite(app: App): void {
     await dialog.getByLabel('Initial inventory').fill('7.5');
     await dialog.getByLabel('Best by').fill('2027-01-31');
     await confirm.click();
-    await toast(page, 'success').getByText('Initial inventory of INI-FIG set to 7.5 case.').waitFor();
+    await toast(page, 'success').getByText('Initial inventory of INI-FIG set to 7.5 cases.').waitFor();
     await expect.poll(() => page.locator('.cd-table tbody tr').first().innerText()).toContain('OPEN-INI-FIG');
     await expect.poll(() => button(page, 'Initial inventory').count()).toBe(0);
   });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { signIn } from '../support/program.ts';
 import { cellOf, settled, toast, type App } from './app.ts';
 import { look } from './look.ts';
+import { entries, openHistory } from './openProduct.ts';
 
 const VARIETY = 'Lots of pears';
 
@@ -32,7 +33,15 @@ export function lotsSuite(app: App): void {
     expect(await rows(page).count()).toBe(1);
     const cells = await rows(page).first().locator('td').allInnerTexts();
     expect(cells[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-    expect(cells.slice(1, 6)).toEqual([cells[0], '–', 'OPEN-E2E-LOT\nMain warehouse', '12.50', '12.5 case']);
+    expect(cells.slice(1, 7)).toEqual([
+      ...[cells[0], '–', 'OPEN-E2E-LOT\nMain warehouse', '–'],
+      ...['12.50', '12.50 cases'],
+    ]);
+    // Food goes out by it: no column hides it, however narrow the window is.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const bestBy = (await page.getByRole('columnheader', { name: 'Best by' }).boundingBox()) ?? { x: 0, width: 0 };
+    const menu = (await button(page, 'Lot OPEN-E2E-LOT: actions').boundingBox()) ?? { x: 0 };
+    expect(bestBy.x + bestBy.width).toBeLessThan(menu.x);
     // A worker sees no cost; what there is to do is to adjust and to hold.
     expect(await page.getByRole('columnheader', { name: 'Cost per unit' }).count()).toBe(0);
     await button(page, 'Lot OPEN-E2E-LOT: actions').click();
@@ -52,19 +61,19 @@ export function lotsSuite(app: App): void {
     await page.getByRole('combobox', { name: /^Lot/ }).fill('e2e-l');
     await page.getByRole('option', { name: 'OPEN-E2E-LOT' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('12.5 case on hand').waitFor();
+    await page.getByText('12.5 cases on hand').waitFor();
     await page.getByLabel('Adjust units').fill('-13');
     await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damage');
     await page.getByLabel('Details').fill('Pallet fell');
     await button(page, 'Adjust').click();
-    await page.getByText('Lot OPEN-E2E-LOT has 12.5 case on hand').waitFor();
+    await page.getByText('Lot OPEN-E2E-LOT has 12.5 cases on hand').waitFor();
     await page.getByLabel('Adjust units').fill('-2.25');
     await page.getByLabel('Adjust units').press('Enter');
-    await toast(page, 'success').getByText('Lot OPEN-E2E-LOT adjusted by -2.25 case.').waitFor();
+    await toast(page, 'success').getByText('Lot OPEN-E2E-LOT adjusted by -2.25 cases.').waitFor();
     const line = rows(page).first();
     await line.waitFor();
     const told = await line.locator('td').allInnerTexts();
-    expect(told.slice(1, 7)).toEqual(['OPEN-E2E-LOT', '-2.25', 'case', '10.25 case', 'Damage: Pallet fell', '–']);
+    expect(told.slice(1, 7)).toEqual(['OPEN-E2E-LOT', '-2.25', 'case', '10.25 cases', 'Damage: Pallet fell', '–']);
     expect(told[7]).toBe(cells[0]);
     // What was typed is done with, so nobody is asked before leaving.
     expect(await page.getByLabel('Adjust units').inputValue()).toBe('');
@@ -75,9 +84,10 @@ export function lotsSuite(app: App): void {
     await settled(manager);
     expect(await (await cellOf(manager, 'E2E-LOT', 'onHandQty')).innerText()).toBe('10.25');
     await manager.goto(`/products/${productId}/specifications`);
-    const history = rows(manager).filter({ hasText: 'lot OPEN-E2E-LOT' });
-    await history.first().waitFor();
-    expect(await history.filter({ hasText: 'On hand' }).first().innerText()).toContain('Pallet fell');
+    // From what the tab shows to all that became of the product.
+    await openHistory(manager);
+    await manager.getByRole('button', { name: 'Show all changes' }).click();
+    await entries(manager, 'lot OPEN-E2E-LOT', 'On hand', 'Pallet fell').first().waitFor();
   });
 
   it('holds a lot with a reason: it is seen elsewhere at once, sells no more, and is released again', async () => {
@@ -98,7 +108,7 @@ export function lotsSuite(app: App): void {
     for (const shown of [page, other]) {
       await shown.getByText('On hold: Smells odd').waitFor();
       const cells = await rows(shown).first().locator('td').allInnerTexts();
-      expect([cells[4], cells[8]]).toEqual(['8.00', '0']);
+      expect([cells[5], cells[9]]).toEqual(['8.00', '0.00']);
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await act(other, 'E2E-HOLD', 'Release');

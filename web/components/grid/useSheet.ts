@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { CellAddress, CellText, GridEditor } from './gridTypes.ts';
 import { isEmpty, rowChecker, SHEET_ROWS, withBlanks, withTexts, type Refusal, type SheetRow } from './sheetRows.ts';
 
@@ -9,6 +9,8 @@ export interface SheetColumn {
   readonly grows?: boolean;
   readonly align?: 'end';
   readonly editor: GridEditor<SheetRow>;
+  /** How it is shown, where that is more than its text. */
+  readonly render?: (row: SheetRow) => ReactNode;
 }
 
 interface SheetWords {

@@ -5,7 +5,7 @@ import type { GridColumn } from '../../../components/grid/gridTypes.ts';
 import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
 import { isEmpty, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
 import { useSheet } from '../../../components/grid/useSheet.ts';
-import { formatQuantity } from '../../../format/numbers.ts';
+import { quantityText } from '../../../format/quantityText.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';
 import './adjust.css';
@@ -37,17 +37,19 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
       align: 'end',
       text: (row) => {
         const lot = lotOf(row);
-        return lot === null ? '' : `${formatQuantity(lot[of])} ${lot.inventoryUOM}`;
+        return lot === null ? '' : quantityText(lot[of], lot.inventoryUOM);
       },
     });
-    return [
-      column('onHand', 'onHandQty'),
-      column('available', 'lotAvailableQty'),
-      { id: 'variety', title: t('column.variety'), width: 130, text: (row) => lotOf(row)?.variety ?? '' },
-    ];
+    return [column('onHand', 'onHandQty'), column('available', 'lotAvailableQty')];
   }, [t, lotOf]);
+  /** What is adjusted is called by its name at once. */
+  const named = useMemo(
+    () =>
+      columns.map((column) => (column.id === 'sku' ? { ...column, width: 260, render: skuAndName(lotOf) } : column)),
+    [columns, lotOf],
+  );
 
-  const all = useMemo(() => [...columns, ...shown], [columns, shown]);
+  const all = useMemo(() => [...named, ...shown], [named, shown]);
   const { rows, enter } = sheet;
   const take = useCallback(
     ({ sku, lotId }: { sku: string; lotId: string }) => {
@@ -74,9 +76,20 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
       saveAll={saveAll}
       onClose={onClose}
     >
-      <WithListEditor list="reasonType">
+      <WithListEditor isNamed list="reasonType">
         <AnyLotPicker onFound={take} />
       </WithListEditor>
     </SheetDialog>
   );
 }
+
+/** The product's name beside its SKU, once its lot is known. */
+const skuAndName = (lotOf: ReturnType<typeof useNamedLots>['lotOf']) => (row: SheetRow) => {
+  const name = lotOf(row)?.variety;
+  return (
+    <>
+      {row.texts.sku}
+      {name !== undefined && <span className="cd-adjust-name">{name}</span>}
+    </>
+  );
+};

@@ -37,14 +37,14 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
   const list = useCountLinesQuery(query);
   const { page, isTurning, failure } = listAnswer(list);
   const sheet = useCountScan({ search: state.search, isReady: page !== undefined && !list.isFetching, change });
-  const columns = useCountColumns(count);
+  const shown = page?.list ?? NONE;
+  const columns = useCountColumns(count, shown);
   const entering = useHeldEdits({ columns, save: useCountEdits(query) });
   const [recount, { isLoading: isAsking }] = useAskRecountMutation();
   const canEnter = stage === 'OPEN' && may('inventory.count');
   const filters = countFilters
     .filter((filter) => seesExpected || !telling.has(filter))
     .map((filter) => ({ value: filter, label: t(`filter.${filter}`) }));
-  const shown = page?.list ?? NONE;
   const again = shown.filter(({ counted }) => counted !== null).map(({ no }) => no);
   const askAgain = async (): Promise<void> => {
     try {

@@ -24,12 +24,21 @@ type ColumnId =
 /** Line and SKU stay in sight. */
 export const FROZEN_COLUMNS = 2;
 
-/** The columns of a count's sheet: what is expected only for those who see it, values only for those who see costs. */
-export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage' | 'seesExpected'>) {
+/**
+ * The columns of a count's sheet: what is expected only for those who see it, values only for those who see costs. What
+ * is empty in all rows leaves its room to names and lots.
+ */
+export function useCountColumns(
+  { stage, seesExpected }: Pick<CountInfo, 'stage' | 'seesExpected'>,
+  rows: readonly CountLineRow[],
+) {
   const { t } = useText('counts');
   const may = useMay();
   const canEnter = stage === 'OPEN' && may('inventory.count');
   const seesCost = may('products.cost');
+  const hasLocation = rows.some(({ location }) => location !== null);
+  const hasMoved = rows.some(({ moved = '0' }) => moved !== '0');
+  const hasCounter = rows.some(({ countedBy }) => countedBy !== null);
 
   return useMemo((): readonly GridColumn<CountLineRow>[] => {
     const column = (
@@ -44,26 +53,26 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
       t('lines.cell', { field: t(`column.${id}`), sku: row.sku, lot: row.lotId });
     const editor = (of: GridEditor<CountLineRow>) => (canEnter ? { editor: of } : {});
     const expected = [
-      number('expected', 80, (row) => quantity(row.expected)),
-      number('moved', 70, (row) => (row.moved === '0' ? '' : signed(row.moved))),
+      number('expected', 96, (row) => quantity(row.expected)),
+      ...(hasMoved ? [number('moved', 80, (row) => (row.moved === '0' ? '' : signed(row.moved)))] : []),
     ];
     const variance = [
-      number('variance', 80, (row) => signed(row.variance), {
+      number('variance', 92, (row) => signed(row.variance), {
         isSortable: true,
         render: (row) => <span className={row.isOver ? 'cd-count-over' : undefined}>{signed(row.variance)}</span>,
       }),
-      ...(seesCost ? [number('varianceValue', 96, ({ varianceValue: of }) => (of ? formatMoney(of) : ''))] : []),
+      ...(seesCost ? [number('varianceValue', 112, ({ varianceValue: of }) => (of ? formatMoney(of) : ''))] : []),
     ];
     return [
-      number('no', 54, ({ no }) => String(no), { isSortable: true }),
-      column('sku', 122, ({ sku }) => sku, { isSortable: true, isRowHeader: true, isKey: true }),
-      column('variety', 118, ({ variety }) => variety, { grows: true, isKey: true }),
-      column('lotId', 154, ({ lotId }) => lotId, { isSortable: true, isKey: true }),
-      column('location', 76, ({ location }) => location ?? ''),
+      number('no', 48, ({ no }) => String(no), { isSortable: true }),
+      column('sku', 136, ({ sku }) => sku, { isSortable: true, isRowHeader: true, isKey: true }),
+      column('variety', 190, ({ variety }) => variety, { grows: true, isKey: true }),
+      column('lotId', 176, ({ lotId }) => lotId, { isSortable: true, isKey: true }),
+      ...(hasLocation ? [column('location', 96, ({ location }) => location ?? '')] : []),
       ...(seesExpected ? expected : []),
       number(
         'units',
-        80,
+        88,
         (row) => quantity(row.units),
         editor({
           kind: 'decimal',
@@ -75,10 +84,10 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
       ),
       column('uom', 60, ({ uom }) => uom, editor({ kind: 'text', label: label('uom'), invalid: t('lines.uom') })),
       ...(seesExpected ? variance : []),
-      column('countedBy', 104, ({ countedBy }) => countedBy ?? ''),
+      ...(hasCounter ? [column('countedBy', 112, ({ countedBy }) => countedBy ?? '')] : []),
       column('state', 190, (row) => stateText(t, row)),
     ];
-  }, [t, canEnter, seesExpected, seesCost]);
+  }, [t, canEnter, seesExpected, seesCost, hasLocation, hasMoved, hasCounter]);
 }
 
 /** What is to be said of a line beside its figures: found, to be counted again, beyond the threshold, what became of it. */

@@ -1,10 +1,11 @@
 import type { TableColumn } from '../../../components/Table.tsx';
 import { Link } from 'react-router-dom';
 import { formatDay, formatArrival } from '../../../format/dates.ts';
-import { formatQuantity, NONE } from '../../../format/numbers.ts';
+import { NONE } from '../../../format/numbers.ts';
+import { unitText } from '../../../format/quantityText.ts';
 import { purchaseCartPath } from '../../../paths.ts';
 import { LotMenu } from './LotMenu.tsx';
-import { costText, deliveryText, noteText, placeText, quotedText, twoDecimals } from './lotText.ts';
+import { atLeastTwoDecimals, costText, deliveryText, noteText, placeText, quotedText, twoDecimals } from './lotText.ts';
 import { useState } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
@@ -70,14 +71,18 @@ export function LotsTable({ product: { productId }, state, change }: LotsTablePr
     column('deliveryDate', deliveryText),
     column('vendor', ({ wholesaleClient }) => wholesaleClient?.clientCompany.companyName ?? NONE),
     column('lotId', (lot) => <LotName lot={lot} />, { className: 'cd-lot' }),
+    // Food goes out by it: in view on every screen, whatever comes after it.
+    column('bestBy', ({ bestBy }) => (bestBy === null ? NONE : formatDay(bestBy))),
     number('onHandQty', ({ onHandQty }) => twoDecimals(onHandQty)),
-    number('receivedQty', ({ receivedQty, inventoryUOM }) => `${formatQuantity(receivedQty)} ${inventoryUOM}`),
+    number(
+      'receivedQty',
+      ({ receivedQty, inventoryUOM }) => `${atLeastTwoDecimals(receivedQty)} ${unitText(receivedQty, inventoryUOM)}`,
+    ),
     ...(seesCost ? [number('cost', costText)] : []),
     column('note', ({ note }) => noteText(note).shown || NONE, { tooltip: ({ note }) => noteText(note).tooltip }),
-    number('lotAvailableQty', ({ lotAvailableQty }) => formatQuantity(lotAvailableQty)),
-    number('incoming', ({ incomingQty }) => formatQuantity(incomingQty)),
-    number('lotCommitedQty', ({ lotCommitedQty }) => formatQuantity(lotCommitedQty)),
-    column('bestBy', ({ bestBy }) => (bestBy === null ? NONE : formatDay(bestBy))),
+    number('lotAvailableQty', ({ lotAvailableQty }) => atLeastTwoDecimals(lotAvailableQty)),
+    number('incoming', ({ incomingQty }) => atLeastTwoDecimals(incomingQty)),
+    number('lotCommitedQty', ({ lotCommitedQty }) => atLeastTwoDecimals(lotCommitedQty)),
     {
       title: t('lots.actions'),
       isHidden: true,

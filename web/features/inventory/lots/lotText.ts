@@ -18,6 +18,9 @@ export const quotedText = (lot: LotRow): string => formatArrival(lot.quotedDate 
 /** On hand, with two decimals. */
 export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(round2(quantity)));
 
+/** A quantity as it is beside those with two decimals. */
+export const atLeastTwoDecimals = (quantity: Decimal): string => formatQuantity(padded(quantity));
+
 /** Own cost and what charges were allocated to a unit, with two decimals (rules 18.6). */
 export const costText = ({ cost, perAllocateCost = '0', pricingUOM }: LotRow): string =>
   cost === undefined || cost === null ? NONE : `${formatMoney(round2(add(cost, perAllocateCost)))} / ${pricingUOM}`;
