@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { cellOf, columnTexts, settled, type App, type Language } from './app.ts';
+import { openHistory } from './openProduct.ts';
 import { violations } from './axe.ts';
 import { look } from './look.ts';
 
@@ -85,7 +86,8 @@ export function asOfSuite(app: App): void {
 
     // The moment goes along: to a record, through a reload, and back again.
     await page.locator('[role=rowheader] a').first().click();
-    const changed = page.locator('.cd-table tbody tr time').first();
+    await openHistory(page);
+    const changed = page.locator('.cd-timeline time').first();
     const [day, clock] = typed(new Date((await changed.getAttribute('datetime')) ?? ''));
     expect(await changed.textContent()).toBe(`${day} ${clock.slice(0, 5)}`);
     expect(page.url()).toContain('asOf=');

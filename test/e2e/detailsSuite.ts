@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toast, type App } from './app.ts';
 import { crossdock, importVendors } from './crossdock.ts';
 import { look } from './look.ts';
-import { field, historyRow, openProduct, save, shows, foundBy } from './openProduct.ts';
+import { field, openProduct, recorded, save, shows, foundBy } from './openProduct.ts';
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Product', exact: true }).getByRole('link', { name, exact: true });
@@ -38,11 +38,10 @@ export function detailsSuite(app: App): void {
     expect(manager).not.toBe('o');
     await save(page);
     await toast(page, 'success').getByText('Details saved.').waitFor();
-    await historyRow(page, 'PLU').getByText('4011').first().waitFor();
-    await historyRow(page, 'Manager').getByText(manager).first().waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await shows(page, 'PLU', '');
     await expect.poll(() => picker(page, 'Manager').inputValue()).toBe('');
+    await recorded(page, ['PLU', 'set to 4011'], ['Manager', `set to ${manager}`], ['PLU', 'cleared']);
   });
 
   it('describes a product with brands and an active vendor, found by its words and taken away again', async () => {
@@ -66,7 +65,7 @@ export function detailsSuite(app: App): void {
     await picker(page, 'Preferred vendor').press('Enter');
     await save(page);
     await toast(page, 'success').getByText('Description saved.').waitFor();
-    await historyRow(page, '北京蔬菜批发').first().waitFor();
+    await recorded(page, '北京蔬菜批发');
     await page.reload();
     await expect.poll(() => picker(page, 'Brands').inputValue()).toBe('Dole, Green Valley');
     expect(await page.getByLabel('Specification').inputValue()).toBe('US No. 1\nWashed');
@@ -77,7 +76,7 @@ export function detailsSuite(app: App): void {
     expect(await picker(page, 'Preferred vendor').inputValue()).toBe('北京蔬菜批发');
     await page.getByRole('button', { name: 'Clear Preferred vendor' }).click();
     await save(page);
-    await historyRow(page, 'Preferred vendor').filter({ hasText: '北京蔬菜批发' }).nth(1).waitFor();
+    await recorded(page, ['Preferred vendor', 'cleared (was 北京蔬菜批发)']);
     expect(await picker(page, 'Preferred vendor').inputValue()).toBe('');
   });
 
@@ -93,7 +92,7 @@ export function detailsSuite(app: App): void {
     await picker(page, 'Origin').press('Enter');
     await save(page);
     await toast(page, 'success').getByText('Details saved.').waitFor();
-    await historyRow(page, 'Origin').getByText('brazil').first().waitFor();
+    await recorded(page, ['Origin', 'brazil']);
     await page.getByRole('button', { name: 'Edit origins' }).click();
     const editor = page.getByRole('dialog');
     await editor.getByText('brazil').waitFor();
@@ -109,7 +108,7 @@ export function detailsSuite(app: App): void {
     await picker(page, 'Location').press('Enter');
     await save(page);
     await toast(page, 'success').getByText('Logistics saved.').waitFor();
-    await historyRow(page, 'Location').getByText('CR-07 · Cold room').first().waitFor();
+    await recorded(page, ['Location', 'set to CR-07 · Cold room']);
     await page.reload();
     await expect.poll(() => picker(page, 'Location').inputValue()).toBe('CR-07 · Cold room');
     // In use now, and so not to be deleted.
@@ -118,7 +117,7 @@ export function detailsSuite(app: App): void {
     );
     await page.getByRole('button', { name: 'Clear Location' }).click();
     await save(page);
-    await historyRow(page, 'Location').filter({ hasText: 'CR-07 · Cold room' }).nth(1).waitFor();
+    await recorded(page, ['Location', 'cleared (was CR-07 · Cold room)']);
     expect(await picker(page, 'Location').inputValue()).toBe('');
   });
 

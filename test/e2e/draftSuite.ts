@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { App } from './app.ts';
-import { field, openProduct, save, shows, foundBy } from './openProduct.ts';
+import { field, openProduct, recorded, save, shows, foundBy } from './openProduct.ts';
 
-const drafts = `Object.keys(sessionStorage).filter((key) => key.startsWith('crossdock.draft.'))`;
+const kept = `Object.keys(sessionStorage).filter((key) => key.startsWith('crossdock.draft.'))`;
+/** What was typed; not the list that a record was opened from. */
+const drafts = `${kept}.filter((key) => !key.endsWith('record list'))`;
 
 export function draftSuite(app: App): void {
   it('brings back what was typed before a reload, until it is discarded or saved', async () => {
@@ -31,7 +33,7 @@ export function draftSuite(app: App): void {
     await page.reload();
     await shows(page, 'Product name', 'Taro saved');
     await save(page);
-    await page.locator('.cd-table tbody tr').filter({ hasText: 'Taro saved' }).first().waitFor();
+    await recorded(page, 'Taro saved');
     // The history is pushed, and may be there before the answer.
     await expect.poll(() => page.evaluate(drafts)).toEqual([]);
   });
@@ -43,7 +45,7 @@ export function draftSuite(app: App): void {
     expect(await page.evaluate(drafts)).toHaveLength(1);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    expect(await page.evaluate(drafts)).toEqual([]);
+    expect(await page.evaluate(kept)).toEqual([]);
     await page.evaluate(() => {
       sessionStorage.setItem('crossdock.draft.somebodyelse.c.specifications p', '{}');
     });
@@ -52,6 +54,6 @@ export function draftSuite(app: App): void {
     await page.getByLabel('Password').fill(app.program.demo.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/products**');
-    expect(await page.evaluate(drafts)).toEqual([]);
+    expect(await page.evaluate(kept)).toEqual([]);
   });
 }

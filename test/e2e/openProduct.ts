@@ -33,8 +33,26 @@ export const shows = (page: Page, label: string, value: string): Promise<string>
     (now) => now === value,
   );
 
-export const historyRow = (page: Page, text: string | RegExp): Locator =>
-  page.locator('.cd-table tbody tr').filter({ hasText: text });
+/** The drawer of the record's history, opened; it tells what the open tab shows. */
+export async function openHistory(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+/** Entries of the open history with all of these texts. */
+export const entries = (page: Page, ...texts: readonly string[]): Locator =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), page.locator('.cd-timeline > li'));
+
+/** Looks into the history until each of these is an entry; a list of texts is one entry with all of them. */
+export async function recorded(page: Page, ...wanted: readonly (string | readonly string[])[]): Promise<void> {
+  const drawer = await openHistory(page);
+  for (const texts of wanted)
+    await entries(page, ...[texts].flat())
+      .first()
+      .waitFor();
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+}
 
 /** One of the radios of a yes-or-no field. */
 export const choice = (page: Page, field: string, name: string): Locator =>

@@ -6,7 +6,7 @@ import { openServices } from '../../server/services.ts';
 import { context } from '../support/context.ts';
 import { signIn, type ApiClient } from '../support/program.ts';
 import { closeMessages, toast, type App } from './app.ts';
-import { choice, field, historyRow, save, shows } from './openProduct.ts';
+import { choice, field, recorded, save, shows } from './openProduct.ts';
 
 /** A product of the test's own that is also sold and bought by the pallet of 48; answers its id. */
 async function product(client: ApiClient, sku: string): Promise<string> {
@@ -70,7 +70,7 @@ export function pricingSuite(app: App): void {
     await page.getByLabel('Reason for the change').fill('New season');
     await save(page);
     await toast(page, 'success').getByText('Pricing saved.').waitFor();
-    await historyRow(page, 'Set margins').filter({ hasText: 'New season' }).first().waitFor();
+    await recorded(page, ['Set margins', 'New season']);
     await page.getByText(/^Last updated .* by /).waitFor();
 
     // Somebody else is first with one group and another field: the one is asked about, the other taken over.
@@ -140,7 +140,7 @@ export function pricingSuite(app: App): void {
     await insights.getByRole('button', { name: 'Show lots pricing for Bistro' }).press('Enter');
     await expect
       .poll(() => insights.getByRole('row', { name: /OPEN-E2E-UNITS/ }).innerText())
-      .toMatch(/\d\d\/\d\d\/\d{4}\s+12 case\s+\$11\.00\s+case/);
+      .toMatch(/\d\d\/\d\d\/\d{4}\s+12 cases\s+\$11\.00\s+case/);
     await page.getByLabel('Search customers').fill('chuancai');
     await expect.poll(() => insights.getByRole('rowheader').allInnerTexts()).toEqual(['川菜馆']);
 

@@ -41,7 +41,7 @@ export const states = {
   'a new password with its errors': 'signInSuite',
   'login with its errors and the forgotten password': 'signInSuite',
   'leave dialog': 'specificationsSuite',
-  'specifications with history': 'specificationsSuite',
+  specifications: 'specificationsSuite',
   'history of a product': 'timelineSuite',
   'two moments compared': 'timelineSuite',
   'a vendor that is not there': 'vendorAccountSuite',

@@ -37,12 +37,12 @@ export function timelineSuite(app: App): void {
     expect(await line.innerText()).toContain('Marcus Webb');
 
     await line.press('Enter');
-    await expect.poll(() => entries(page).first().innerText()).toMatch(/Grade.*→ House grade/s);
+    await expect.poll(() => entries(page).first().innerText()).toMatch(/Grade.*(→|set to) House grade/s);
     expect(await entries(page).first().innerText()).toMatch(/Marcus Webb · Console[^]*Reason: Relabelled/);
     expect(await entries(page).first().locator('time').getAttribute('title')).toContain('UTC');
     const drawer = drawerOf(page);
     await drawer.getByLabel('Field').selectOption({ label: 'All fields' });
-    await expect.poll(() => entries(page).first().innerText()).toMatch(/Size.*→ Jumbo/s);
+    await expect.poll(() => entries(page).first().innerText()).toMatch(/Size.*(→|set to) Jumbo/s);
     const whole = await entries(page).count();
     await drawer.getByLabel('Who').selectOption({ label: 'Marcus Webb' });
     await expect.poll(() => entries(page).count()).toBeLessThan(whole);

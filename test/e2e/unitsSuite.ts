@@ -4,7 +4,7 @@ import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { signIn } from '../support/program.ts';
 import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
-import { historyRow, openProduct, save, foundBy } from './openProduct.ts';
+import { openProduct, recorded, save, foundBy } from './openProduct.ts';
 
 const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 const unitRow = (page: Page, unit: string): Locator =>
@@ -60,7 +60,7 @@ export function unitsSuite(app: App): void {
     await adding.getByRole('button', { name: 'Add unit' }).click();
     await adding.waitFor({ state: 'detached' });
     await unitRow(page, 'Net bag').getByText('approx 3').waitFor();
-    await historyRow(page, '3 Net bag ≈ 1').waitFor();
+    await recorded(page, '3 Net bag ≈ 1');
 
     // A change that could not be saved is still there to be saved.
     await page.getByRole('button', { name: 'Edit unit Net bag' }).click();
@@ -147,7 +147,7 @@ export function unitsSuite(app: App): void {
     await page.getByLabel('Section').selectOption('Alliums');
     await page.getByLabel('Category').selectOption('Onions');
     await save(page);
-    await historyRow(page, 'Onions').first().waitFor();
+    await recorded(page, 'Onions');
   });
 
   it('shows a seller the table and lets them change nothing', async () => {

@@ -5,7 +5,7 @@ import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
 import { importVendors } from './crossdock.ts';
 import { look } from './look.ts';
-import { field, historyRow, save, shows } from './openProduct.ts';
+import { field, recorded, save, shows } from './openProduct.ts';
 import { assign, newVendor, vendorCalled } from './vendors.ts';
 import { leftoverEnglish } from './words.ts';
 
@@ -73,7 +73,7 @@ export function vendorAccountSuite(app: App): void {
     await save(slow);
     await toast(slow, 'success').getByText('Account saved.').waitFor();
     await overview.getByText('555 0102').waitFor();
-    await slow.locator('.cd-record-mark', { hasText: 'Suspended' }).waitFor();
+    await slow.locator('.cd-record-facts .cd-status', { hasText: 'Suspended' }).waitFor();
     await shows(fast, 'Abbreviation', 'TYO');
     await slow.getByRole('button', { name: /^History of Credit term: Marcus Webb.*Net 30, Moved/ }).waitFor();
     expect(await violations(slow)).toEqual([]);
@@ -83,15 +83,17 @@ export function vendorAccountSuite(app: App): void {
     await shows(slow, 'Abbreviation', 'TT');
     await expect.poll(() => picker(slow, 'Purchaser').inputValue()).toBe('');
     await expect.poll(() => status(slow).inputValue()).toBe('1000');
-    await historyRow(slow, 'Purchaser').filter({ hasText: purchaser }).first().waitFor();
+    await recorded(slow, ['Purchaser', purchaser]);
     await closeMessages(slow);
 
     await slow.getByRole('button', { name: 'History', exact: true }).click();
     const drawer = slow.getByRole('dialog', { name: 'History of Tokyo Traders' });
     await drawer.getByLabel('Field').selectOption({ label: 'Credit term' });
-    await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toMatch(/Credit term.*Net 30 → –/s);
+    await expect
+      .poll(() => drawer.getByRole('listitem').first().innerText())
+      .toMatch(/Credit term.*cleared \(was Net 30\)/s);
     // As it was then: to be read and not to be changed.
-    const then = drawer.getByRole('listitem').filter({ hasText: '– → Net 30' });
+    const then = drawer.getByRole('listitem').filter({ hasText: 'set to Net 30' });
     await then.getByRole('button', { name: /^See everything as of/ }).click();
     await slow.locator('.cd-as-of-banner').waitFor();
     await shows(slow, 'Credit term', 'Net 30');
@@ -145,10 +147,10 @@ export function vendorAccountSuite(app: App): void {
     await save(page);
     await toast(page, 'success').getByText('Account saved.').waitFor();
     await toast(page, 'error').getByText("We can't reach the server").waitFor();
-    await historyRow(page, 'DBA').waitFor();
+    await recorded(page, 'DBA');
     await shows(page, 'Internal number', 'V-204');
     await save(page);
-    await historyRow(page, 'V-204').waitFor();
+    await recorded(page, 'V-204');
     await shows(page, 'DBA', 'Cascade');
     await field(page, 'Email').fill('dana@cascade.example');
     await save(page);

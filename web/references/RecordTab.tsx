@@ -1,7 +1,5 @@
 import { useText } from '../i18n/useText.ts';
-import { HistoryTable } from '../records/history/HistoryTable.tsx';
 import { RecordForm, type RecordFormProps } from '../records/RecordForm.tsx';
-import { useMay } from '../session/useSession.ts';
 import { LocationPicker } from './LocationPicker.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import { VendorPicker } from './VendorPicker.tsx';
@@ -13,15 +11,13 @@ interface RecordTabProps extends RecordFormProps {
   readonly overview?: readonly string[];
 }
 
-/** A tab that is one form over a record, with the record's history below. */
+/** A tab that is one form over a record. */
 export function RecordTab({ overview, ...form }: RecordTabProps) {
   const { record, source } = form;
-  const seesHistory = useMay()(record.kind.history.permission);
   return (
     <>
       {overview && <RecordOverview record={record} source={source} fields={overview} />}
       <RecordForm key={record.id} {...form} pickers={pickers} />
-      {seesHistory && <HistoryTable key={`history ${record.id}`} record={record} />}
     </>
   );
 }

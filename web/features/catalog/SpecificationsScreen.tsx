@@ -1,18 +1,16 @@
-import { useMay } from '../../session/useSession.ts';
-import { HistoryTable } from '../../records/history/HistoryTable.tsx';
 import { ProductPage } from '../../references/product/ProductPage.tsx';
 import { UnitsCard } from './UnitsCard.tsx';
 import { SpecificationsForm } from './SpecificationsForm.tsx';
 import { Card } from '../../components/Card.tsx';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
-import { formatMoney, formatQuantity } from '../../format/numbers.ts';
+import { formatMoney } from '../../format/numbers.ts';
+import { quantityText } from '../../format/quantityText.ts';
 import { useText } from '../../i18n/useText.ts';
 import { averageText } from '../../references/product/averageText.ts';
 
-/** products/{id}/specifications (spec 2, 2.4): what the product is, its units and figures, and its history. */
+/** products/{id}/specifications (spec 2, 2.4): what the product is, its units and figures. */
 export function SpecificationsScreen() {
-  const may = useMay();
   return (
     <ProductPage tab="specifications" className="cd-page-narrow">
       {(product, record) => (
@@ -22,7 +20,6 @@ export function SpecificationsScreen() {
             <ProductFigures product={product} />
           </div>
           <UnitsCard product={product} />
-          {may('products.history') && <HistoryTable key={`history ${record.id}`} record={record} />}
         </>
       )}
     </ProductPage>
@@ -32,7 +29,7 @@ export function SpecificationsScreen() {
 /** What this screen shows and does not change. */
 function ProductFigures({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
-  const quantity = (value: Decimal): string => `${formatQuantity(value)} ${product.inventoryUOM}`;
+  const quantity = (value: Decimal): string => quantityText(value, product.inventoryUOM);
   const amount = (value: Decimal | null): string =>
     value === null ? '–' : `${formatMoney(value)} / ${product.inventoryUOM}`;
   const { price, cost } = product;

@@ -14,7 +14,7 @@ interface TabScreenProps extends Pick<RecordFormProps, 'inputs'> {
   readonly beside: (product: ProductInfo) => NonNullable<RecordFormProps['beside']>;
 }
 
-/** A tab that is one form over the product, with the product's history below. */
+/** A tab that is one form over the product. */
 export function TabScreen({ tab, fields, inputs = {}, beside }: TabScreenProps) {
   const { t } = useText('catalog');
   const mayEdit = useMay()('products.edit');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { useMay } from '../../session/useSession.ts';
-import { HistoryTable } from '../../records/history/HistoryTable.tsx';
 import { ProductPage } from '../../references/product/ProductPage.tsx';
 import type { RecordRef } from '../../records/record.ts';
 import { PriceHistory } from './PriceHistory.tsx';
@@ -12,7 +11,7 @@ import { PricingDialog } from './PricingDialog.tsx';
 import { PricingForm } from './PricingForm.tsx';
 import { PricingInsights } from './PricingInsights.tsx';
 
-/** products/{id}/pricing (spec 2, 2.4 Pricing): cost and price configuration, what customers pay, and its history. */
+/** products/{id}/pricing (spec 2, 2.4 Pricing): cost and price configuration, what customers pay, and every price before. */
 export function PricingScreen() {
   return (
     <ProductPage tab="pricing" className="cd-page-narrow">
@@ -25,6 +24,7 @@ function ProductPricing({ product, record }: { product: ProductInfo; record: Rec
   const may = useMay();
   const { productId } = product;
   const { currentData: pricing, error, isError, refetch } = usePricingQuery(productId);
+  const isThere = pricing !== undefined || isError;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
@@ -38,13 +38,9 @@ function ProductPricing({ product, record }: { product: ProductInfo; record: Rec
       {pricing && isEditing && (
         <PricingDialog product={product} pricing={pricing} onClose={() => setIsEditing(false)} />
       )}
-      {may('clients.view') && <PricingInsights productId={productId} />}
-      {may('products.history') && (
-        <>
-          <PriceHistory productId={productId} unit={product.inventoryUOM} />
-          <HistoryTable record={record} />
-        </>
-      )}
+      {/* Below the form, which would push them down when it comes. */}
+      {isThere && may('clients.view') && <PricingInsights productId={productId} />}
+      {isThere && may('products.history') && <PriceHistory productId={productId} unit={product.inventoryUOM} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { readInstant } from '../../../server/domain/instant.ts';
+import { submitForm } from '../../components/submitForm.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { clockIn } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -44,7 +45,7 @@ export function CompareMoments({ record, lotId, since }: CompareMomentsProps) {
     return { problem: found.fault === 'invalid' ? t('momentInvalid') : asOf(`fault.${found.fault}`) };
   };
 
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const from = read(typed.from);
     const to = typed.to.trim() === '' ? null : read(typed.to);
@@ -58,7 +59,7 @@ export function CompareMoments({ record, lotId, since }: CompareMomentsProps) {
 
   return (
     <>
-      <form noValidate className="cd-form" aria-label={t('compare')} onSubmit={submit}>
+      <form noValidate className="cd-form" aria-label={t('compare')} onSubmit={(event) => submitForm(event, submit)}>
         <div className="cd-compare">
           <TextField
             label={t('compareFrom')}

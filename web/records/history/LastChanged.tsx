@@ -48,8 +48,8 @@ interface LastLineProps {
 
 function LastLine({ words, row, isBeside, onOpen }: LastLineProps) {
   const { t, language } = useText('history');
-  const { who, field, from, to, reason } = useChangeText(words)(row);
-  const parts = { by: who, at: useClock()(row.at), from, to };
+  const { who, field, what: change, reason } = useChangeText(words)(row);
+  const parts = { by: who, at: useClock()(row.at), change };
   const what = reason === '' ? t('last', parts) : t('lastWhy', { ...parts, reason });
   return (
     <button type="button" className="cd-last-changed" tabIndex={isBeside ? -1 : 0} title={what} onClick={onOpen}>

@@ -7,7 +7,7 @@ import { personName } from './historyText.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
 /** Not a field: every one, or every one of the scope. */
-const ALL = '';
+export const ALL = '';
 const SCOPE = '*';
 
 /** What a history is limited to; empty text is no limit. */

@@ -2,17 +2,18 @@ import { Button } from '@blueprintjs/core';
 import { HistoryIcon, ComparisonIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { zoneName } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedList } from '../../lists/PagedList.tsx';
 import type { RecordRef, RecordWords } from '../record.ts';
 import { asked, useHistoryChoicesQuery, useRecordHistoryQuery } from './historyApi.ts';
-import { firstFilter, isUnlimited, queryOf, TimelineFilters, type TimelineFilter } from './TimelineFilters.tsx';
+import { ALL, firstFilter, isUnlimited, queryOf, TimelineFilters, type TimelineFilter } from './TimelineFilters.tsx';
 import type { TimelineScope } from './useTimeline.ts';
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { useMoments } from '../../asOf/useMoments.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';
-import { useMay } from '../../session/useSession.ts';
+import { useCompany, useMay } from '../../session/useSession.ts';
 import { useChangeText } from './historyText.ts';
 
 const PAGE_SIZE = 20;
@@ -29,7 +30,8 @@ interface TimelineListProps {
 
 /** The changes of a history, newest first, by field, person and days; live. */
 export function TimelineList({ record, scope, filter, onFilter, onCompare }: TimelineListProps) {
-  const { t } = useText('history');
+  const { t, language } = useText('history');
+  const timeZone = useCompany()?.timeZone ?? 'UTC';
   const { lotId } = scope;
   const [page, setPage] = useState(1);
   const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({ ...asked(record, 'choices'), lotId });
@@ -46,7 +48,16 @@ export function TimelineList({ record, scope, filter, onFilter, onCompare }: Tim
 
   return (
     <>
+      <p className="cd-hint">{t('zone', { zone: zoneName(timeZone, language) })}</p>
       <TimelineFilters words={record.kind.words} filter={filter} scope={scope} choices={choices} onChange={change} />
+      {filter.field !== ALL && (
+        <Button
+          className="cd-timeline-all"
+          size="small"
+          text={t('showAll')}
+          onClick={() => change({ ...filter, field: ALL })}
+        />
+      )}
       <PagedList
         query={query}
         page={page}
@@ -90,16 +101,16 @@ function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
   const { goTo } = useMoments();
   const clock = useClock();
   const looksBack = useMay()('audit.asOf');
-  const { who, field, from, to, channel, reason } = useChangeText(words)(row);
+  const { source, field, what, reason } = useChangeText(words)(row);
   return (
     <li>
       <p className="cd-timeline-what">
         <strong>{field}</strong>{' '}
         {row.lotId !== null && <span className="cd-muted">{records('history.lot', { lotId: row.lotId })} </span>}
-        <span>{t('change', { from, to })}</span>
+        <span>{what}</span>
       </p>
       <p className="cd-muted">
-        <Moment at={row.at} /> · <span title={row.by}>{t('done', { by: who, channel })}</span>
+        <Moment at={row.at} /> · <span title={row.by}>{source}</span>
       </p>
       {reason !== '' && <p>{t('reason', { reason })}</p>}
       <div className="cd-timeline-do">

@@ -38,7 +38,15 @@ export function TimelineButton({ scope }: { readonly scope: TimelineScope }) {
   const { t } = useText('history');
   const timeline = useTimeline();
   if (timeline === null) return null;
-  return <Button icon={<HistoryIcon />} text={t('open')} onClick={() => timeline.open(scope)} />;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      icon={<HistoryIcon />}
+      text={t('open')}
+      onClick={() => timeline.open(scope)}
+    />
+  );
 }
 
 interface TimelineDrawerProps {

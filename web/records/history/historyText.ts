@@ -1,5 +1,6 @@
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { UNDO_REASON } from '../../../server/domain/undo.ts';
+import { NONE } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { RecordWords } from '../record.ts';
@@ -16,12 +17,27 @@ export const reasonText = (reason: string | null): string =>
 /** A step of a history in words; the reason is empty where none was given. */
 export function useChangeText({ fieldName, fieldValue }: RecordWords) {
   const { t } = useText('records');
-  return ({ byName, field, from, to, channel, reason }: HistoryRow) => ({
-    who: personName(byName),
-    field: fieldName(field),
-    from: fieldValue(field, from),
-    to: fieldValue(field, to),
-    channel: t(`channel.${channel}`),
-    reason: reasonText(reason),
-  });
+  return (row: HistoryRow) => {
+    const { byName, field, channel } = row;
+    const [from, to] = [fieldValue(field, row.from), fieldValue(field, row.to)];
+    const what =
+      from !== NONE && to !== NONE
+        ? t('history.change', { from, to })
+        : from === NONE
+          ? t('history.setTo', { to })
+          : t('history.cleared', { from });
+    const isSystem = byName === SYSTEM;
+    const isFirst = from === NONE || from === '0';
+    const ownWay = channel === 'system' && isFirst ? t('history.setUp') : t(`history.bySystem.${channel}`);
+    const who = isSystem ? ownWay : byName;
+    return {
+      who,
+      /** Who, and through what; what no person did, by its source alone. */
+      source: isSystem ? who : t('history.done', { by: who, channel: t(`channel.${channel}`) }),
+      field: fieldName(field),
+      /** What became of the value. */
+      what,
+      reason: reasonText(row.reason),
+    };
+  };
 }

@@ -2,21 +2,15 @@ import { DocumentsCard } from '../../../records/documents/DocumentsCard.tsx';
 import { usePresence } from '../../../live/usePresence.ts';
 import { useMay } from '../../../session/useSession.ts';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
-import type { RecordRef } from '../../../records/record.ts';
-import { HistoryTable } from '../../../records/history/HistoryTable.tsx';
 import { ProductPage } from '../../../references/product/ProductPage.tsx';
 import { CoverCard } from './CoverCard.tsx';
 
 /** products/{id}/gallery (spec 2, 2.4 Gallery): the cover image and the product's documents. */
 export function GalleryScreen() {
-  return (
-    <ProductPage tab="gallery">
-      {(product, record) => <Gallery key={record.id} product={product} record={record} />}
-    </ProductPage>
-  );
+  return <ProductPage tab="gallery">{(product) => <Gallery key={product.productId} product={product} />}</ProductPage>;
 }
 
-function Gallery({ product, record }: { product: ProductInfo; record: RecordRef }) {
+function Gallery({ product }: { product: ProductInfo }) {
   const may = useMay();
   const { productId } = product;
   const mayEdit = may('products.edit');
@@ -25,7 +19,6 @@ function Gallery({ product, record }: { product: ProductInfo; record: RecordRef 
     <>
       <CoverCard product={product} mayEdit={mayEdit} />
       <DocumentsCard owner={{ ownerKind: 'product', ownerId: productId }} mayEdit={mayEdit} />
-      {may('products.history') && <HistoryTable record={record} />}
     </>
   );
 }
