@@ -13,6 +13,7 @@ import { dialogsSlice } from './state/dialogsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
 import { noticesSlice } from './state/noticesSlice.ts';
 import { paletteSlice } from './state/paletteSlice.ts';
+import { recordListSlice } from './state/recordListSlice.ts';
 import { forgetRecent } from './palette/recent.ts';
 import { authSlice, sessionExpired, signedOut } from './state/authSlice.ts';
 import { dropDrafts } from './state/drafts.ts';
@@ -30,6 +31,7 @@ const slices = combineReducers({
   palette: paletteSlice.reducer,
   dialogs: dialogsSlice.reducer,
   columnDrafts: columnDraftsSlice.reducer,
+  recordList: recordListSlice.reducer,
 });
 
 /** Nothing of one user may remain for the next: what the screens knew begins anew. */

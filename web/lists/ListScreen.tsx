@@ -18,6 +18,7 @@ import './lists.css';
 import { ListToolbar } from './ListToolbar.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import type { OpenList } from './useList.ts';
+import { useShownList } from './useShownList.ts';
 import type { ListColumns } from './useListColumns.ts';
 
 /** Rows that are chosen, and what can be done with them. */
@@ -64,6 +65,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
   const { list, query, columns, title, searchLabel, drawer, entering, choice = null } = props;
   const { spec, state, shown, hidden, open, setSearch } = list;
   const change = (part: Partial<ListParts<string>>): void => list.change(part as Partial<State>);
+  useShownList(list);
   const { t } = useText('catalog');
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

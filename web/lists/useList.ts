@@ -1,4 +1,6 @@
 import type { ListName } from '../../server/domain/access/userSettings.ts';
+import type { ApiRequest } from '../api/baseQuery.ts';
+import type { RecordList } from '../state/recordListSlice.ts';
 import type { AppDispatch } from '../store.ts';
 import type { ListAddress, ListParts } from './listAddress.ts';
 import { useAddressState, type AddressState } from './useAddressState.ts';
@@ -19,6 +21,11 @@ export interface ListSpec<Row, State extends ListParts<string>> {
   readonly rowPath: (row: Row) => string;
   /** The address of the one record that has exactly this code, for Enter in the search box; absent: Enter opens nothing. */
   readonly findExact?: (typed: string) => (dispatch: AppDispatch) => Promise<string | null>;
+  /** Of what its rows are, and its call, by which the page of one leads on to the next; absent: their pages do not. */
+  readonly records?: {
+    readonly type: RecordList['type'];
+    readonly call: (shown: State) => ApiRequest;
+  };
   /** Rows of all pages in which each text occurs, for what is pasted by a key; absent where nothing is pasted. */
   readonly findRows?: (
     searches: readonly string[],

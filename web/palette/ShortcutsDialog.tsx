@@ -10,7 +10,7 @@ import { setPlainKeys, useTakesPlainKeys } from './plainKeys.ts';
 import { keysOf, shortcuts } from './shortcuts.ts';
 import { activeShortcuts } from './useShortcuts.ts';
 
-const shortcutGroups = ['everywhere', 'go'] as const;
+const shortcutGroups = ['everywhere', 'record', 'go'] as const;
 
 /** All keys that work for this user, from the same tables as the handlers. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -7,11 +7,14 @@ export const shortcuts = {
   help: { keys: '?', group: 'everywhere' },
   search: { keys: '/', group: 'everywhere' },
   createProduct: { keys: 'c', group: 'everywhere' },
+  previousRecord: { keys: 'k', group: 'record' },
+  nextRecord: { keys: 'j', group: 'record' },
+  saveRecord: { keys: 'Mod+s', group: 'record' },
   goProducts: { keys: 'g p', group: 'go' },
   goRestock: { keys: 'g r', group: 'go' },
   goImports: { keys: 'g i', group: 'go' },
   goParkedStreams: { keys: 'g s', group: 'go' },
-} as const satisfies Record<string, { keys: string; group: 'everywhere' | 'go' }>;
+} as const satisfies Record<string, { keys: string; group: 'everywhere' | 'record' | 'go' }>;
 
 export type ShortcutId = keyof typeof shortcuts;
 export const shortcutIds = Object.keys(shortcuts) as ShortcutId[];

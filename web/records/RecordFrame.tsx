@@ -1,10 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { REASON_MAX } from '../../server/domain/limits.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { TextField } from '../components/TextField.tsx';
+import { submitForm, submitOnCtrlEnter } from '../components/submitForm.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePresence } from '../live/usePresence.ts';
+import { keysOf } from '../palette/shortcuts.ts';
+import { useShortcut } from '../palette/useShortcuts.ts';
 import { useClock } from '../session/useClock.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { RecordRef } from './record.ts';
@@ -36,13 +39,21 @@ export function RecordFrame({
   const { t } = useText('records');
   usePresence(kind.type, id, isDirty);
   const { register, formState } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const save = useCallback(() => {
+    if (isDirty) element.current?.requestSubmit();
+  }, [isDirty]);
+  useShortcut('saveRecord', mayEdit ? save : undefined);
 
   return (
     <form
+      ref={element}
       noValidate
+      tabIndex={-1}
       className={`cd-card cd-form ${className}`.trim()}
       aria-labelledby={tab}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => submitForm(event, submit)}
+      onKeyDown={submitOnCtrlEnter}
     >
       <h2 id={tab} className="cd-subtitle">
         {title}
@@ -58,9 +69,17 @@ export function RecordFrame({
             error={formState.errors.reason?.message}
             {...register('reason')}
           />
-          <div className="cd-form-actions">
-            <Button type="submit" intent="primary" text={t('save')} loading={isSaving} disabled={!isDirty} />
+          <div className={`cd-save-bar ${isDirty ? 'cd-save-bar-unsaved' : ''}`}>
+            <span role="status">{isDirty && t('unsaved', { count: Object.keys(formState.dirtyFields).length })}</span>
             <Button text={t('undoChanges')} disabled={!isDirty || isSaving} onClick={undo} />
+            <Button
+              type="submit"
+              intent={isDirty ? 'primary' : 'none'}
+              text={t('save')}
+              title={keysOf('saveRecord').join(' + ')}
+              loading={isSaving}
+              disabled={!isDirty}
+            />
           </div>
         </>
       )}

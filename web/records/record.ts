@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LivePlace } from '../../server/contract/system/live.ts';
 import type { Permission } from '../../server/domain/access/permissions.ts';
 
@@ -17,10 +18,29 @@ export interface RecordKind {
   /** Its live tag. */
   readonly type: LivePlace['type'];
   readonly words: RecordWords;
+  /** Whether records of the kind have one, whose place is kept until it is known. */
+  readonly hasPicture: boolean;
+  /** Its id in a row of a list. */
+  readonly rowKey: string;
   readonly history: {
     readonly permission: Permission;
     readonly path: (call: HistoryCall, id: string) => string;
   };
+}
+
+/** What is to be known of a record on each of its tabs, as far as this user may see it. */
+export interface RecordFacts {
+  readonly picture?: {
+    /** Null: it has none yet. */
+    readonly src: string | null;
+    /** The tab where it is looked at and changed. */
+    readonly path: string;
+    readonly label: string;
+  };
+  readonly status: { readonly isActive: boolean; readonly text: string };
+  /** Beside the status: what else it is, and what it lacks. */
+  readonly marks?: ReactNode;
+  readonly figures?: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** One record: its forms save it, its page shows its history, messages call it by its name. */

@@ -1,6 +1,7 @@
-import type { Done } from '../api/answers.ts';
-import { command } from '../live/endpoints.ts';
-import { api, type Tag } from '../api/api.ts';
+import type { Done, PageOf } from '../api/answers.ts';
+import type { ApiRequest } from '../api/baseQuery.ts';
+import { command, read } from '../live/endpoints.ts';
+import { api, LIST, type Tag } from '../api/api.ts';
 import type { Undo, UndoCall } from '../state/noticesSlice.ts';
 
 type Saved = Done<{ revision: number; commandId: string }>;
@@ -23,10 +24,20 @@ const recordsApi = api.injectEndpoints({
         ({ type, id }) => [{ type, id }],
       ),
     ),
+    /** A page of any list of records. */
+    recordRows: build.query<
+      PageOf<Readonly<Record<string, unknown>>>,
+      { readonly type: Tag; readonly call: ApiRequest }
+    >(
+      read(
+        ({ call }) => call,
+        ({ type }) => [{ type, id: LIST }],
+      ),
+    ),
   }),
 });
 
-export const { useSaveRecordMutation } = recordsApi;
+export const { useSaveRecordMutation, useRecordRowsQuery } = recordsApi;
 
 /** The way back from saves of one record, the last first; `revision` is what they made of it, `base` what they were made on. */
 export const undoOf = (

@@ -83,7 +83,7 @@ export function useRecordForm<Source extends FormSource>({ record, source, path,
     reset(baseline.fields);
     if (baseline.typed === undefined) return;
     for (const [field, value] of Object.entries(baseline.typed)) setValue(field, value, { shouldDirty: true });
-    for (const [field, message] of baseline.refused ?? []) setError(field, { message }, { shouldFocus: true });
+    for (const [field, message] of baseline.refused ?? []) setError(field, { message });
   }, [baseline, reset, setValue, setError]);
 
   useEffect(() => {

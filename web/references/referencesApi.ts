@@ -4,7 +4,14 @@ import type { ClientListQuery, ClientRow } from '../../server/contract/clients/c
 import type { CodeHits } from '../../server/contract/inventory/codes.ts';
 import type { LotHit, LotListQuery, LotRow } from '../../server/contract/inventory/inventory.ts';
 import type { PageOf } from '../api/answers.ts';
+import type { ApiRequest } from '../api/baseQuery.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../api/api.ts';
+
+/** Where the list of customers and vendors is read. */
+export const clientListCall = (query: ClientListQuery): ApiRequest => ({
+  path: 'client/manager/:companyId/clients',
+  params: { ...query },
+});
 
 /** What others refer to, looked for by a few words. */
 export const referencesApi = api.injectEndpoints({
@@ -13,12 +20,7 @@ export const referencesApi = api.injectEndpoints({
     findProducts: build.query<PageOf<ProductRow>, ProductListQuery>(
       read((query) => get('product-manager/product-list', query), [{ type: 'Product', id: LIST }, 'CompanyOptions']),
     ),
-    findClients: build.query<PageOf<ClientRow>, ClientListQuery>(
-      read(
-        (query) => ({ path: 'client/manager/:companyId/clients', params: { ...query } }),
-        [{ type: 'Client', id: LIST }],
-      ),
-    ),
+    findClients: build.query<PageOf<ClientRow>, ClientListQuery>(read(clientListCall, [{ type: 'Client', id: LIST }])),
     findLotsOfProduct: build.query<PageOf<LotRow>, Omit<LotListQuery, 'expected'> & { readonly productId: string }>(
       read(
         ({ productId, ...params }) => get(`product-manager/lots/${productId}`, params),

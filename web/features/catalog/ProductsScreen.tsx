@@ -23,7 +23,7 @@ import { pathOfCode } from '../../references/codeHits.ts';
 import { usePriceSheet } from '../../references/product/usePriceSheet.ts';
 import { useMay } from '../../session/useSession.ts';
 import './catalog.css';
-import { useListProductsQuery } from './catalogApi.ts';
+import { productListCall, useListProductsQuery } from './catalogApi.ts';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
 import { EditConflict } from '../../records/EditConflict.tsx';
 import { useRowEdits } from '../../records/useRowEdits.ts';
@@ -49,6 +49,7 @@ const spec: ListSpec<ProductRow, ListState> = {
   frozen: 2,
   rowId: ({ productId }) => productId,
   rowPath: ({ productId }) => specificationsPath(productId),
+  records: { type: 'Product', call: (shown) => productListCall(toQuery(shown)) },
   findRows: findProductRows,
   findExact: pathOfCode,
 };

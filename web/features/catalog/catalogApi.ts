@@ -3,6 +3,7 @@ import type { CreateProduct, ProductListQuery, ProductRow } from '../../../serve
 import type { LiveTag } from '../../../server/contract/system/live.ts';
 import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import type { PageOf, Done } from '../../api/answers.ts';
+import type { ApiRequest } from '../../api/baseQuery.ts';
 import { api, LIST } from '../../api/api.ts';
 
 interface Accepted<T> extends Done<T> {
@@ -33,11 +34,14 @@ const oneUnit = (unit: OfUnit): string => `${units(unit)}/${unit.unitId}`;
 /** Where a unit of a product is kept, for an undo of its change. */
 export const unitPath = (productId: string, unitId: string): string => company(oneUnit({ productId, unitId }));
 
+/** Where the products list is read. */
+export const productListCall = (query: ProductListQuery): ApiRequest => get('product-manager/product-list', query);
+
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     // What units and categories are called stands in it.
     listProducts: build.query<PageOf<ProductRow>, ProductListQuery>(
-      read((query) => get('product-manager/product-list', query), [{ type: 'Product', id: LIST }, 'CompanyOptions']),
+      read(productListCall, [{ type: 'Product', id: LIST }, 'CompanyOptions']),
     ),
     createProduct: build.mutation<Created, CreateProduct>(command((body) => post('product-manager', body), created)),
     /** One row of several: its failure is shown in the sheet, and rows of the same content are different commands. */

@@ -1,7 +1,7 @@
 import { TruckIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClientRow } from '../../../server/contract/clients/clients.ts';
+import type { ClientListQuery, ClientRow } from '../../../server/contract/clients/clients.ts';
 import { ClientStatus, ClientType } from '../../../server/domain/clients/client.ts';
 import { clientFields, clientSortNames } from '../../../server/domain/clients/clientFields.ts';
 import { listedFields } from '../../../server/domain/fields.ts';
@@ -12,28 +12,36 @@ import { flagFilter } from '../../lists/addressFilters.ts';
 import { fieldColumns } from '../../records/fieldColumns.ts';
 import { listAddress, partsQuery } from '../../lists/listAddress.ts';
 import { RecordListScreen } from '../../lists/RecordListScreen.tsx';
-import { useList } from '../../lists/useList.ts';
+import { useList, type ListSpec } from '../../lists/useList.ts';
 import { paths, vendorAccountPath } from '../../paths.ts';
-import { useFindClientsQuery } from '../../references/referencesApi.ts';
+import { clientListCall, useFindClientsQuery } from '../../references/referencesApi.ts';
 import { vendorWords } from '../../references/vendor/vendorWords.ts';
 import { vendorActions } from './vendorActions.ts';
 
 const address = listAddress(clientSortNames, { isInactive: flagFilter('inactive') });
-const spec = {
-  name: 'vendors' as const,
+type VendorsState = ReturnType<typeof address.read>;
+
+const vendorsQuery = (shown: VendorsState): ClientListQuery => ({
+  ...partsQuery(shown),
+  type: ClientType.VENDOR,
+  status: shown.isInactive ? ClientStatus.INACTIVE : ClientStatus.ACTIVE,
+});
+
+const spec: ListSpec<ClientRow, VendorsState> = {
+  name: 'vendors',
   path: paths.vendors,
   address,
   frozen: 1,
   rowId: ({ clientId }: ClientRow) => clientId,
   rowPath: ({ clientId }: ClientRow) => vendorAccountPath(clientId),
+  records: { type: 'Client', call: (shown) => clientListCall(vendorsQuery(shown)) },
 };
 
 /** /vendors: who the company buys from (spec 3, section 2). */
 export function VendorsScreen() {
   const { t } = useText('clients');
   const list = useList(spec);
-  const status = list.shown.isInactive ? ClientStatus.INACTIVE : ClientStatus.ACTIVE;
-  const asked = { ...partsQuery(list.shown), type: ClientType.VENDOR, status };
+  const asked = vendorsQuery(list.shown);
   return (
     <RecordListScreen
       list={list}

@@ -8,6 +8,7 @@ import { RecordPage } from '../../records/RecordPage.tsx';
 import { useProductInfoQuery } from './productApi.ts';
 import { productKind, productRecord } from './productRecord.ts';
 import { productTabs, type ProductTab } from './productTabs.ts';
+import { useProductFacts } from './useProductFacts.ts';
 import { tabScope } from './tabHistory.ts';
 
 interface ProductPageProps {
@@ -26,19 +27,21 @@ export function ProductPage({ tab, className = '', children }: ProductPageProps)
     () => (sku === undefined || variety === undefined ? undefined : productRecord({ productId, sku, variety })),
     [productId, sku, variety],
   );
+  const facts = useProductFacts();
   return (
     <RecordPage
-      {...{ kind: productKind, query, record, tab, className }}
+      {...{ kind: productKind, id: productId, query, record, tab, className }}
       list={{ path: paths.products, title: t('products.title'), label: t('specifications.back') }}
       label={t('tab.label')}
       tabs={productTabs.map(({ id, path, permission }) => ({
         id,
         permission,
         title: t(`tab.${id}`),
-        path: path(productId),
+        path,
       }))}
       scope={tabScope(tab)}
       unknown={t('specifications.unknown')}
+      facts={facts}
     >
       {children}
     </RecordPage>

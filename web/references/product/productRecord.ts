@@ -13,6 +13,8 @@ const historyParts: Readonly<Record<HistoryCall, string>> = {
 export const productKind: RecordKind = {
   type: 'Product',
   words: productWords,
+  hasPicture: true,
+  rowKey: 'productId',
   history: { permission: 'products.history', path: (call, id) => productPath(historyParts[call], id) },
 };
 

@@ -6,7 +6,7 @@ import { paths, vendorAccountPath, vendorProductsPath } from '../../paths.ts';
 import type { RecordRef } from '../../records/record.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { useClientInfoQuery } from './vendorApi.ts';
-import { VendorMarks } from './VendorMarks.tsx';
+import { vendorFacts } from './vendorFacts.tsx';
 import { vendorKind } from './vendorRecord.ts';
 
 /** The tabs of a vendor (spec 3, section 2) that exist, in their order; a new one is a line here and a route. */
@@ -32,7 +32,7 @@ export function VendorPage({ tab, children }: VendorPageProps) {
   );
   return (
     <RecordPage
-      {...{ kind: vendorKind, query, record, tab }}
+      {...{ kind: vendorKind, id: clientId, query, record, tab }}
       className="cd-page-narrow"
       list={{ path: paths.vendors, title: t('vendors.title'), label: t('vendor.back') }}
       label={t('vendor.tabs')}
@@ -40,11 +40,11 @@ export function VendorPage({ tab, children }: VendorPageProps) {
         id,
         permission: 'clients.view' as const,
         title: t(`tab.${id}`),
-        path: path(clientId),
+        path,
       }))}
       scope={{}}
       unknown={t('vendor.unknown')}
-      marks={query.currentData && <VendorMarks vendor={query.currentData} />}
+      facts={vendorFacts}
     >
       {children}
     </RecordPage>

@@ -12,6 +12,8 @@ const historyParts: Readonly<Record<HistoryCall, string>> = {
 export const vendorKind: RecordKind = {
   type: 'Client',
   words: vendorWords,
+  hasPicture: false,
+  rowKey: 'clientId',
   history: {
     permission: 'clients.view',
     path: (call, id) => `company/:companyId/clients/${id}/history${historyParts[call]}`,

@@ -14,7 +14,7 @@ import { EditConflict } from '../../../records/EditConflict.tsx';
 import { useRowEdits } from '../../../records/useRowEdits.ts';
 import { NoRestock } from './NoRestock.tsx';
 import './restock.css';
-import { findRestockRows, useListRestockQuery } from './restockApi.ts';
+import { findRestockRows, restockCall, useListRestockQuery } from './restockApi.ts';
 import { RestockFilters } from './RestockFilters.tsx';
 import { restockAddress, restockFilter, toRestockQuery, type RestockState } from './restockState.ts';
 import { StatusChips } from './StatusChips.tsx';
@@ -37,6 +37,7 @@ const spec: ListSpec<RestockRow, RestockState> = {
   frozen: 2,
   rowId: ({ productId }) => productId,
   rowPath: ({ productId }) => detailsPath(productId),
+  records: { type: 'Product', call: (shown) => restockCall(toRestockQuery(shown)) },
   findRows: findRestockRows,
 };
 

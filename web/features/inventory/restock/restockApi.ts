@@ -6,16 +6,20 @@ import type {
   RestockQuery,
   RestockRow,
 } from '../../../../server/contract/inventory/restock.ts';
+import type { ApiRequest } from '../../../api/baseQuery.ts';
 import { api, LIST } from '../../../api/api.ts';
 import type { AppDispatch } from '../../../store.ts';
 import { findRows } from '../../../lists/findRows.ts';
 
 const tags = [{ type: 'Product', id: LIST }, 'CompanyOptions', { type: 'Client', id: LIST }] as const;
 
+/** Where the restock list is read. */
+export const restockCall = (query: RestockQuery): ApiRequest => get('restock/restock-list', query);
+
 const restockApi = api.injectEndpoints({
   endpoints: (build) => ({
     // What units, categories and vendors are called stands in both.
-    listRestock: build.query<RestockPage, RestockQuery>(read((query) => get('restock/restock-list', query), tags)),
+    listRestock: build.query<RestockPage, RestockQuery>(read(restockCall, tags)),
     restockFacets: build.query<RestockFacets, RestockFacetsQuery>(
       read((query) => get('restock/restock-facets', query), tags),
     ),
