@@ -20,6 +20,8 @@ export interface TableColumn<Row> extends TableHeading {
   readonly isWrapped?: boolean;
   /** Names its row. */
   readonly isHeader?: boolean;
+  /** Of the card that the row is on a telephone: its title, beside it, or left out. Absent: with its heading. */
+  readonly card?: 'title' | 'beside' | 'none';
   /** Seen under the pointer. */
   readonly tooltip?: (row: Row) => string | undefined;
   readonly cell: (row: Row) => ReactNode;
@@ -75,7 +77,7 @@ interface TableProps<Row> extends TableRows<Row>, Omit<TableFrameProps, 'heading
 /** Rows in columns that say what stands in their cells. */
 export function Table<Row>({ columns, rows, rowId, rowPath, ...frame }: TableProps<Row>) {
   return (
-    <TableFrame {...frame} headings={columns}>
+    <TableFrame {...frame} className={`cd-table-rows ${frame.className ?? ''}`} headings={columns}>
       {rows.map((row) => (
         <Line key={rowId(row)} row={row} columns={columns} path={rowPath?.(row) ?? null} />
       ))}
@@ -92,14 +94,18 @@ function Line<Row>({ row, columns, path }: LineProps<Row>) {
   return (
     <tr {...useRowLink(path)}>
       {/* By place: another language must not make the cells anew, and close what is open in one. */}
-      {columns.map(({ isNumber, isWrapped, isHeader, className, tooltip, cell }, at) => {
-        const marks = [isNumber && 'cd-end', isWrapped && 'cd-wrap', className].filter(Boolean).join(' ') || undefined;
+      {columns.map(({ title, isNumber, isWrapped, isHidden, isHeader, card, className, tooltip, cell }, at) => {
+        const place = card ?? (isHeader ? 'title' : isHidden ? 'end' : undefined);
+        const marks =
+          [isNumber && 'cd-end', isWrapped && 'cd-wrap', place && `cd-row-${place}`, className]
+            .filter(Boolean)
+            .join(' ') || undefined;
         return isHeader ? (
           <th key={at} scope="row" className={marks}>
             {cell(row)}
           </th>
         ) : (
-          <td key={at} className={marks} title={tooltip?.(row)}>
+          <td key={at} className={marks} title={tooltip?.(row)} data-title={place ? undefined : title}>
             {cell(row)}
           </td>
         );

@@ -9,17 +9,17 @@ export interface DateRange {
 /** Every day that there is. */
 export const ALL_DATES: DateRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
 
-/** The ranges that people pick by name (spec 2, 2.7), in days from today; "custom range" is none of them. */
+/** The ranges that people pick by name (spec 2, 2.7), in days from today, which is one of seven (rules 18.36). "Custom range" is none of them. */
 const ranges = {
-  past7: [-7, 0],
-  past30: [-30, 0],
+  past7: [-6, 0],
+  past30: [-29, 0],
   yesterday: [-1, -1],
   today: [0, 0],
   tomorrow: [1, 1],
   todayAndTomorrow: [0, 1],
-  next7: [0, 7],
-  next30: [0, 30],
-  past30AndNext30: [-30, 30],
+  next7: [0, 6],
+  next30: [0, 29],
+  past30AndNext30: [-29, 29],
 } as const satisfies Record<string, readonly [number, number]>;
 
 export type RangeName = keyof typeof ranges;

@@ -7,6 +7,7 @@ import { DataGrid } from '../components/grid/DataGrid.tsx';
 import type { DataGridProps, GridColumn } from '../components/grid/gridTypes.ts';
 import { Page } from '../components/Page.tsx';
 import { Pager } from '../components/Pager.tsx';
+import { usePhone } from '../components/useMedia.ts';
 import { useText } from '../i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -16,6 +17,7 @@ import { listAnswer, type ListQuery } from './listAnswer.ts';
 import { PAGE_SIZES, sortedBy, type ListParts } from './listAddress.ts';
 import './lists.css';
 import { ListToolbar } from './ListToolbar.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import type { OpenList } from './useList.ts';
 import { useShownList } from './useShownList.ts';
@@ -67,6 +69,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
   const change = (part: Partial<ListParts<string>>): void => list.change(part as Partial<State>);
   useShownList(list);
   const { t } = useText('catalog');
+  const isPhone = usePhone();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const undone = useAppSelector((state) => state.notices.undone);
@@ -134,17 +137,27 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         end={
           <>
             {props.options}
-            <ColumnsButton
-              choices={columns.all}
-              places={columns.places}
-              frozen={spec.frozen}
-              onArrange={columns.arrange}
-              onReset={columns.reset}
-            />
+            {!isPhone && (
+              <ColumnsButton
+                choices={columns.all}
+                places={columns.places}
+                frozen={spec.frozen}
+                onArrange={columns.arrange}
+                onReset={columns.reset}
+              />
+            )}
           </>
         }
       >
         {props.filters}
+        {isPhone && (
+          <SortSelect
+            columns={columns.all}
+            sort={shown.sort}
+            isDescending={shown.isDescending}
+            onSort={(sort, isDescending) => change({ sort, isDescending, page: 1 })}
+          />
+        )}
       </ListToolbar>
       {props.applied}
       {drawer === undefined ? (

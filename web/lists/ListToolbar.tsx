@@ -14,7 +14,7 @@ export function ListToolbar({ children, end, ...search }: ListToolbarProps) {
   return (
     <div className="cd-toolbar" role="search">
       <ListSearch {...search} />
-      {children}
+      <div className="cd-toolbar-limits">{children}</div>
       {end !== undefined && <div className="cd-toolbar-end">{end}</div>}
     </div>
   );

@@ -55,5 +55,5 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       )}
     </>
   );
-  return isCard ? <section className="cd-card">{rows}</section> : rows;
+  return isCard ? <section className="cd-card cd-card-list">{rows}</section> : rows;
 }

@@ -3,7 +3,7 @@ import { isForbidden } from '../api/apiError.ts';
 import { Page } from '../components/Page.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { PagedTable } from './PagedTable.tsx';
-import { TABLE_ROWS, type TableState } from './listAddress.ts';
+import { USUAL_ROWS, type TableState } from './listAddress.ts';
 import type { ChangeAddress } from './useAddressState.ts';
 
 interface TableScreenProps<Row> extends Pick<ComponentProps<typeof PagedTable<Row>>, 'query' | 'columns' | 'rowId'> {
@@ -26,10 +26,10 @@ interface TableScreenProps<Row> extends Pick<ComponentProps<typeof PagedTable<Ro
 export function TableScreen<Row>(props: TableScreenProps<Row>) {
   const { title, intro, actions, toolbar, state, change, empty, children, ...table } = props;
   return (
-    <Page title={title} actions={actions}>
+    <Page title={title} className="cd-page-full" actions={actions}>
       {!isForbidden(table.query.error) && (
         <>
-          <p className="cd-muted">{intro}</p>
+          <p className="cd-muted cd-intro">{intro}</p>
           {toolbar}
         </>
       )}
@@ -39,7 +39,7 @@ export function TableScreen<Row>(props: TableScreenProps<Row>) {
         className="cd-table-acting"
         label={title}
         page={state.page}
-        size={TABLE_ROWS}
+        size={USUAL_ROWS}
         onPage={(page) => change({ page })}
         empty={
           <div className="cd-state" role="status">

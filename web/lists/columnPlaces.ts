@@ -7,6 +7,8 @@ export interface Arrangeable {
   readonly grows?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isExtra?: boolean;
+  /** Shown only in a wide window until somebody arranges the columns. */
+  readonly isRoomy?: boolean;
 }
 
 /**

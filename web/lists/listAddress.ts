@@ -10,8 +10,10 @@ import {
 } from './addressFilters.ts';
 import type { AddressForm } from './useAddressState.ts';
 
-/** Spec 2, section 9. */
-export const PAGE_SIZES = [10, 20] as const;
+/** Rows on a page where nobody chose: they fill a tall window, and scroll within a small one. */
+export const USUAL_ROWS = 50;
+/** Those that can be chosen; 10 and 20 by spec 2, section 9. */
+export const PAGE_SIZES = [10, 20, USUAL_ROWS] as const;
 
 /** What every list that users arrange keeps in its address, beside what limits it. */
 export interface ListParts<Name extends string> {
@@ -34,8 +36,8 @@ export interface ListAddress<State extends ListParts<string>> extends AddressFor
 }
 
 const sizeFilter: AddressFilter<number> = {
-  read: (params) => PAGE_SIZES.find((size) => size === Number(params.get('size'))) ?? PAGE_SIZES[0],
-  write: (size) => [['size', size === PAGE_SIZES[0] ? '' : String(size)]],
+  read: (params) => PAGE_SIZES.find((size) => size === Number(params.get('size'))) ?? USUAL_ROWS,
+  write: (size) => [['size', size === USUAL_ROWS ? '' : String(size)]],
 };
 
 /** The address of a list by the columns it sorts by and its own filters; page, size, words and view are every list's. */
@@ -82,9 +84,6 @@ export function sortedBy<State extends ListParts<string>>(state: State, name: St
     : { ...state, isDescending: true, page: 1 };
 }
 
-/** Rows on a page of a table. */
-export const TABLE_ROWS = 20;
-
 /** What a table that is only read keeps in its address, beside its own filters. */
 export interface TableState {
   readonly page: number;
@@ -98,4 +97,4 @@ export const tableAddress = <Limits extends object>(
   partsAddress({ page: pageFilter(), ...filters, search: searchFilter } as AddressFilters<TableState & Limits>);
 
 /** A page of a table as a call takes it. */
-export const tablePage = ({ page }: TableState) => ({ pageNumber: page, pageSize: TABLE_ROWS });
+export const tablePage = ({ page }: TableState) => ({ pageNumber: page, pageSize: USUAL_ROWS });

@@ -6,6 +6,7 @@ import { arranged, placesOf, type Arrangeable } from './columnPlaces.ts';
 import type { OpenSearch } from './openSearch.ts';
 import { api } from '../api/api.ts';
 import { listsApi } from './listsApi.ts';
+import { useWide } from '../components/useMedia.ts';
 
 /** What is to be kept next, by list: of several changes in a row only the last one counts. */
 const waiting = new Map<ListName, readonly ColumnPlace[]>();
@@ -62,7 +63,12 @@ export function useListColumns<Column extends Arrangeable>(
   const own = setting?.columns;
   const kept = (searchId === undefined ? undefined : (drafts[searchId] ?? search?.columns)) ?? own;
 
-  const places = useMemo(() => placesOf(columns, frozen, kept ?? []), [columns, frozen, kept]);
+  const isWide = useWide();
+  const usual = useMemo(
+    () => (isWide ? columns : columns.map((column) => (column.isRoomy ? { ...column, isExtra: true } : column))),
+    [columns, isWide],
+  );
+  const places = useMemo(() => placesOf(usual, frozen, kept ?? []), [usual, frozen, kept]);
   const shown = useMemo(() => arranged(columns, places), [columns, places]);
   const arrange = useCallback(
     (next: readonly ColumnPlace[]) => {
@@ -72,8 +78,8 @@ export function useListColumns<Column extends Arrangeable>(
     [dispatch, list, searchId],
   );
   const reset = useCallback(
-    () => arrange(searchId === undefined ? [] : placesOf(columns, frozen, [])),
-    [arrange, searchId, columns, frozen],
+    () => arrange(searchId === undefined ? [] : placesOf(usual, frozen, [])),
+    [arrange, searchId, usual, frozen],
   );
   return { all: columns, shown, places, arrange, reset };
 }

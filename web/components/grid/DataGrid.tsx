@@ -1,10 +1,12 @@
 import { Column, RenderMode, Table } from '@blueprintjs/table';
 import '@blueprintjs/table/lib/css/table.css';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { usePhone } from '../useMedia.ts';
 import './grid.css';
 import { CellEditor } from './CellEditor.tsx';
 import { cellProblem } from './cellKinds.ts';
 import { ColumnEdge, useColumnWidths } from './columnWidths.tsx';
+import { GridCards } from './GridCards.tsx';
 import { GridCell, GridHeaderCell } from './GridCells.tsx';
 import { GridBar, GridStructure } from './GridFrame.tsx';
 import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
@@ -13,12 +15,18 @@ import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
 
+/** Rows and columns of cells; on a telephone a card a row, where the columns say what stands on it. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const isPhone = usePhone() && props.columns.some(({ card }) => card !== undefined);
+  return isPhone ? <GridCards {...props} /> : <GridTable {...props} />;
+}
+
 /**
  * Blueprint Table with what it lacks: a keyboard cursor with one tab stop, cell editing, ranges to and from a
  * spreadsheet, and the roles of a grid. It is drawn at full size in a scroller of ours: a page of rows is small, and a
  * cell that is always there can be focused. Of a long grid only the rows in sight are drawn.
  */
-export function DataGrid<Row>(props: DataGridProps<Row>) {
+function GridTable<Row>(props: DataGridProps<Row>) {
   const { label, columns, skeletonRows, frozenColumns = 0, rowCount, offset, isBusy, sort, onResize, held } = props;
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);

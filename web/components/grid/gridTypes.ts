@@ -15,6 +15,9 @@ export interface GridEditor<Row> {
   readonly check?: (value: string) => string | null;
 }
 
+/** Where a column stands on the card that a row is on a telephone. */
+export type CardPlace = 'picture' | 'title' | 'subtitle' | 'mark' | 'fact';
+
 export interface GridColumn<Row> {
   readonly id: string;
   readonly title: string;
@@ -23,6 +26,10 @@ export interface GridColumn<Row> {
   readonly grows?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isExtra?: boolean;
+  /** Shown only in a wide window until somebody arranges the columns. */
+  readonly isRoomy?: boolean;
+  /** Absent: not on the card. */
+  readonly card?: CardPlace;
   readonly align?: 'end';
   /** Names the row to a screen reader. */
   readonly isRowHeader?: boolean;

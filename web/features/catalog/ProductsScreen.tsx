@@ -45,8 +45,8 @@ const spec: ListSpec<ProductRow, ListState> = {
   name: 'products',
   path: paths.products,
   address: productAddress,
-  // SKU and name.
-  frozen: 2,
+  // Picture, SKU and name.
+  frozen: 3,
   rowId: ({ productId }) => productId,
   rowPath: ({ productId }) => specificationsPath(productId),
   records: { type: 'Product', call: (shown) => productListCall(toQuery(shown)) },

@@ -17,7 +17,10 @@ const renamed = {
 
 const isRenamed = (column: string): column is keyof typeof renamed => Object.hasOwn(renamed, column);
 
-/** The columns that the list shows, in its order, as a file has them. */
+/** The columns that the list shows, in its order, as a file has them; it begins with the SKU, not with pictures. */
 export const exportedColumns = (
   shown: readonly (keyof typeof renamed | Extract<ProductExportField, ProductColumn['id']>)[],
-): ProductExportField[] => shown.map((column) => (isRenamed(column) ? renamed[column] : column));
+): ProductExportField[] =>
+  shown
+    .toSorted((a, b) => Number(a === 'cover') - Number(b === 'cover'))
+    .map((column) => (isRenamed(column) ? renamed[column] : column));

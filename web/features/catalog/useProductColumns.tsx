@@ -25,6 +25,7 @@ type Quantity = 'onHandQty' | 'availableToSellQty' | NoLot | 'committedQty';
 type NoLot = 'noLotCommittedQty' | 'noLotShippedQty' | 'noLotReturnQty';
 
 const extra = (column: ProductColumn): ProductColumn => ({ ...column, isExtra: true });
+const roomy = (column: ProductColumn): ProductColumn => ({ ...column, isRoomy: true });
 
 /** The columns of spec 2, 2.2, and of the list row (section 3), as far as this user may see them. */
 export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): readonly ProductColumn[] {
@@ -51,7 +52,8 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
     const quantity = (id: Quantity): ProductColumn => ({
       id,
       title: t(`column.${id}`),
-      width: language === 'zh' || id === 'onHandQty' ? 84 : 132,
+      width: id === 'onHandQty' ? 76 : 84,
+      ...(id === 'availableToSellQty' ? { card: 'fact' } : {}),
       align: 'end',
       isSortable: true,
       text: (row) => row[id],
@@ -62,6 +64,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       title: t(`column.${id}`),
       width,
       align: 'end',
+      ...(id === 'price' ? { card: 'fact' } : {}),
       isSortable: true,
       text: (row) => toInput(shown(row)[id]),
       render(row) {
@@ -84,9 +87,19 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
     });
     return [
       {
+        id: 'cover',
+        title: t('column.cover'),
+        width: 48,
+        card: 'picture',
+        heading: <span />,
+        text: () => '',
+        render: (row) => <Thumbnail row={row} alt={t('gallery.alt', { sku: row.sku, variety: row.variety })} />,
+      },
+      {
         id: 'sku',
         title: t('column.sku'),
-        width: 136,
+        width: 132,
+        card: 'subtitle',
         isSortable: true,
         isRowHeader: true,
         isKey: true,
@@ -100,8 +113,9 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       {
         id: 'variety',
         title: t('column.variety'),
-        width: 180,
+        width: 160,
         grows: true,
+        card: 'title',
         isSortable: true,
         isKey: true,
         text: ({ variety }) => variety,
@@ -112,11 +126,12 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
           </>
         ),
       },
-      text('categoryName', 136),
+      text('categoryName', 128),
       {
         id: 'status',
         title: t('column.status'),
-        width: 90,
+        width: 84,
+        card: 'mark',
         isSortable: true,
         text: (row) => statusText(t, shown(row).status),
         render: (row) => (
@@ -127,31 +142,16 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
         ),
         ...(setsStatus ? { editor: statusEditor(t) } : {}),
       },
-      ...(seesPrice ? [amount('price', 96, setsPrice)] : []),
-      ...(seesCost ? [amount('cost', 84, setsCost)] : []),
+      ...(seesPrice ? [amount('price', 88, setsPrice)] : []),
+      ...(seesCost ? [amount('cost', 80, setsCost)] : []),
       quantity('onHandQty'),
       quantity('availableToSellQty'),
-      text('inventoryUOM', 76),
-      text('size', 96),
-      text('weight', 96),
-      text('grade', 96),
-      text('packing', 110),
-      text('origin', 120),
-      {
-        id: 'cover',
-        title: t('column.cover'),
-        width: 64,
-        text: () => '',
-        render: ({ cover, sku, variety }) =>
-          cover !== null && (
-            <img
-              className="cd-thumbnail"
-              src={`/api/${cover}`}
-              loading="lazy"
-              alt={t('gallery.alt', { sku, variety })}
-            />
-          ),
-      },
+      text('inventoryUOM', 60),
+      roomy(text('size', 96)),
+      roomy(text('packing', 110)),
+      roomy(text('origin', 120)),
+      extra(text('weight', 96)),
+      extra(text('grade', 96)),
       ...(['committedQty', 'noLotCommittedQty', 'noLotShippedQty', 'noLotReturnQty'] as const).map((id) =>
         extra(quantity(id)),
       ),
@@ -173,4 +173,10 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       }),
     ];
   }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, stateOf, codeText]);
+}
+
+/** A product's picture, or the place of one: every row has it, so that names begin under each other. */
+function Thumbnail({ row: { cover }, alt }: { readonly row: ProductRow; readonly alt: string }) {
+  if (cover === null) return <span className="cd-thumbnail" />;
+  return <img className="cd-thumbnail" src={`/api/${cover}`} loading="lazy" width={28} height={28} alt={alt} />;
 }

@@ -41,10 +41,10 @@ function BulkChanges() {
     return <Button text={t('show')} aria-label={label} onClick={() => setShown(bulk)} />;
   };
   const columns: readonly TableColumn<BulkState>[] = [
-    { title: t('column.kind'), isWrapped: true, cell: ({ kind }) => kindText(kind) },
+    { title: t('column.kind'), card: 'title', isWrapped: true, cell: ({ kind }) => kindText(kind) },
     { title: t('column.startedAt'), cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { title: t('column.by'), cell: ({ byName }) => byName },
-    { title: t('column.state'), cell: (bulk) => t(`list.${bulk.state}`) },
+    { title: t('column.state'), card: 'beside', cell: (bulk) => t(`list.${bulk.state}`) },
     ...numbers.map((id) => ({
       title: t(`column.${id}`),
       isNumber: true,

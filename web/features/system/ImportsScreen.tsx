@@ -42,11 +42,11 @@ function Imports() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   const columns: readonly TableColumn<ImportRow>[] = [
-    { title: t('imports.fileName'), isWrapped: true, cell: ({ fileName }) => fileName },
+    { title: t('imports.fileName'), card: 'title', isWrapped: true, cell: ({ fileName }) => fileName },
     { title: t('imports.kind'), cell: ({ kind }) => t(`imports.kind.${kind}`) },
     { title: t('imports.startedAt'), cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { title: t('imports.by'), cell: ({ byName }) => byName },
-    { title: t('imports.state'), cell: (row) => <State row={row} /> },
+    { title: t('imports.state'), card: 'beside', cell: (row) => <State row={row} /> },
     ...numbers.map((id) => ({
       title: t(`imports.${id}`),
       isNumber: true,

@@ -43,9 +43,13 @@ export function CountsScreen() {
   const clear = <Button text={t('list.clear')} onClick={() => change({ stage: null, search: '' })} />;
   const isFiltered = stage !== null || search !== '';
   const columns: readonly TableColumn<CountRow>[] = [
-    { title: t('list.number'), cell: ({ countId, number }) => <Link to={countPath(countId)}>{number}</Link> },
+    {
+      title: t('list.number'),
+      card: 'title',
+      cell: ({ countId, number }) => <Link to={countPath(countId)}>{number}</Link>,
+    },
     { title: t('list.scope'), isWrapped: true, cell: (row) => <Scope row={row} /> },
-    { title: t('list.stage'), cell: (row) => <StageMark stage={row.stage} /> },
+    { title: t('list.stage'), card: 'beside', cell: (row) => <StageMark stage={row.stage} /> },
     { title: t('list.progress'), isNumber: true, cell: ({ counted, lines }) => t('list.counted', { counted, lines }) },
     { title: t('list.startedAt'), cell: ({ startedAt }) => <Moment at={startedAt} /> },
     { title: t('list.startedBy'), cell: ({ startedBy }) => startedBy },

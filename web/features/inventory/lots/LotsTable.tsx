@@ -70,7 +70,7 @@ export function LotsTable({ product: { productId }, state, change }: LotsTablePr
     column('quotedDate', (lot) => quotedText(lot) || NONE),
     column('deliveryDate', deliveryText),
     column('vendor', ({ wholesaleClient }) => wholesaleClient?.clientCompany.companyName ?? NONE),
-    column('lotId', (lot) => <LotName lot={lot} />, { className: 'cd-lot' }),
+    column('lotId', (lot) => <LotName lot={lot} />, { className: 'cd-lot', card: 'title' }),
     // Food goes out by it: in view on every screen, whatever comes after it.
     column('bestBy', ({ bestBy }) => (bestBy === null ? NONE : formatDay(bestBy))),
     number('onHandQty', ({ onHandQty }) => twoDecimals(onHandQty)),

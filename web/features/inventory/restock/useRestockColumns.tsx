@@ -50,6 +50,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
     const quantity = (id: Quantity, width: number): Column =>
       column(`column.${id}`, width, {
         align: 'end',
+        ...(id === 'availableToSellQty' ? { card: 'fact' } : {}),
         text: (row) => row[id],
         render: (row) => (
           <span
@@ -63,6 +64,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
     const count = (id: RestockField, width: number): Column =>
       column(`column.${id}`, width, {
         align: 'end',
+        ...(id === 'reorderLevel' ? { card: 'fact' } : {}),
         text: (row) => String(shown(row)[id]),
         render: (row) => (
           <>
@@ -75,6 +77,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
     return [
       column('column.sku', 120, {
         isRowHeader: true,
+        card: 'subtitle',
         isKey: true,
         text: ({ sku }) => sku,
         render: ({ productId, sku }) => (
@@ -83,8 +86,9 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
           </Link>
         ),
       }),
-      column('column.variety', 170, { grows: true, isKey: true, text: ({ variety }) => variety }),
+      column('column.variety', 170, { grows: true, isKey: true, card: 'title', text: ({ variety }) => variety }),
       column('column.status', wide(104, 104), {
+        card: 'mark',
         text: (row) => t(`status.${row.status}`),
         // At once where the par level is being saved.
         render: (row) => <RestockMark status={restockStatus(row.availableToSellQty, shown(row).reorderLevel)} />,
@@ -94,6 +98,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
       count('reorderQuantity', wide(136, 92)),
       column('column.suggested', wide(130, 120), {
         align: 'end',
+        card: 'fact',
         text: ({ suggestedUnits }) => suggestedUnits,
         render: (row) => suggestion(row, t),
       }),

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { CellEditor } from './CellEditor.tsx';
+import { cellProblem } from './cellKinds.ts';
+import './cards.css';
+import { GridBar } from './GridFrame.tsx';
+import { sameCell, type CardPlace, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
+
+/** Cards drawn at first, and with every time that the last of them comes into sight. */
+const DRAWN = 60;
+
+interface Editing<Row> extends CellAddress {
+  /** The row as it stood when editing began. */
+  readonly seen: Row;
+}
+
+/** A grid on a telephone: each row a card with the columns that have a place on it. */
+export function GridCards<Row>(props: DataGridProps<Row>) {
+  const { label, columns, rows, rowId, isBusy, held, onEdit, onOpen } = props;
+  const [drawn, setDrawn] = useState(DRAWN);
+  const [editing, setEditing] = useState<Editing<Row> | null>(null);
+  const [left, setLeft] = useState<CellAddress | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const hasMore = rows !== null && rows.length > drawn;
+
+  useEffect(() => {
+    const last = list.current?.lastElementChild;
+    if (!hasMore || !last) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setDrawn(drawn + DRAWN);
+    });
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [hasMore, drawn]);
+
+  const close = (next: CellAddress | null): void => {
+    setEditing(null);
+    setLeft(next);
+  };
+  const at = (place: CardPlace) => columns.filter((column) => column.card === place);
+  const boxes = columns.filter(({ onToggle }) => onToggle);
+  const cell = (row: Row, column: GridColumn<Row>) => {
+    const address = { row: rowId(row), column: column.id };
+    const standing = held?.at(address);
+    const { editor } = column;
+    if (editor && editing && sameCell(editing, address))
+      return (
+        <CellEditor
+          label={editor.label(row)}
+          kind={editor.kind}
+          initial={standing?.text ?? column.text(row)}
+          typed={null}
+          align={column.align}
+          check={(text) => (props.takesWrong ? null : cellProblem(editor, text))}
+          onSave={(text, after) => {
+            close(after === 'stay' ? null : address);
+            if (text !== (standing?.text ?? column.text(row))) onEdit?.([{ ...address, text, seen: editing.seen }]);
+          }}
+          onCancel={() => close(address)}
+        />
+      );
+    const value = standing?.text ?? column.render?.(row) ?? column.text(row);
+    if (!editor || !onEdit) return value;
+    return (
+      <button
+        type="button"
+        // Left by a key, the focus stays where it was.
+        autoFocus={sameCell(left, address)}
+        className={`cd-card-edit ${standing ? (standing.problem === null ? 'cd-card-held' : 'cd-card-wrong') : ''}`}
+        aria-label={editor.label(row)}
+        aria-description={standing?.text ?? column.text(row)}
+        title={standing?.problem ?? undefined}
+        onClick={() => setEditing({ ...address, seen: row })}
+      >
+        {value}
+      </button>
+    );
+  };
+
+  return (
+    <div className="cd-cards-frame">
+      <GridBar held={held} onNext={() => list.current?.querySelector<HTMLElement>('.cd-card-wrong')?.focus()} />
+      <ul ref={list} className="cd-cards" aria-label={label} aria-busy={isBusy}>
+        {(rows?.slice(0, drawn) ?? Array.from({ length: props.skeletonRows }, () => null)).map((row, index) =>
+          row === null ? (
+            <li key={index} className="cd-row-card">
+              <span className="cd-skeleton cd-skeleton-cell" />
+            </li>
+          ) : (
+            <li
+              key={rowId(row)}
+              className="cd-row-card"
+              onClick={(event) => {
+                if (!isOfControl(event)) onOpen?.(row, '');
+              }}
+            >
+              {boxes.map((column) => (
+                <button
+                  key={column.id}
+                  type="button"
+                  role="checkbox"
+                  className="cd-card-box"
+                  aria-checked={column.isOn?.(row) ?? false}
+                  onClick={() => column.onToggle?.([row])}
+                >
+                  {column.render?.(row)}
+                </button>
+              ))}
+              {at('picture').map((column) => (
+                <div key={column.id}>{column.render?.(row)}</div>
+              ))}
+              <div className="cd-card-name">
+                {[...at('title'), ...at('subtitle')].map((column) => (
+                  <div key={column.id} className={`cd-card-${column.card ?? ''}`}>
+                    {cell(row, column)}
+                  </div>
+                ))}
+              </div>
+              {at('mark').map((column) => (
+                <div key={column.id}>{cell(row, column)}</div>
+              ))}
+              <dl className="cd-card-facts">
+                {at('fact').map((column) => (
+                  <div key={column.id}>
+                    <dt>{column.title}</dt>
+                    <dd>{cell(row, column)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const isOfControl = ({ target }: MouseEvent): boolean =>
+  (target instanceof Element && target.closest('a, button, input, select') !== null) ||
+  getSelection()?.isCollapsed === false;
