@@ -1,12 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { readInstant } from '../../server/domain/instant.ts';
+import { DateField } from '../components/DateField.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { choosing } from '../state/asOfSlice.ts';
 import { clockIn, zoneName } from '../format/dates.ts';
+import { dayText, typedDay } from '../format/typedDay.ts';
 import { useMoments } from './useMoments.ts';
 
 /** Noon exists on every day in every time zone, so it checks the date alone. */
@@ -24,7 +26,7 @@ export function AsOfBar() {
     const at = instant === null ? minute : new Date(instant);
     return clockIn(timeZone, Number.isNaN(at.getTime()) ? minute : at);
   });
-  const [date, setDate] = useState(shown.date);
+  const [date, setDate] = useState(typedDay(shown.date) ?? '');
   const [time, setTime] = useState(shown.time);
   const [problem, setProblem] = useState<{ readonly field: 'date' | 'time'; readonly text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -36,17 +38,19 @@ export function AsOfBar() {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const now = new Date().toISOString();
-    const read = readInstant(`${date} ${time}`, timeZone, now);
+    const read = readInstant(`${dayText(date)} ${time}`, timeZone, now);
     if ('instant' in read) {
       goTo(read.instant.replace('.000Z', 'Z'));
       return;
     }
-    const isDateWrong = read.fault === 'invalid' && 'fault' in readInstant(`${date} ${NOON}`, timeZone, '9999');
+    const isDateWrong =
+      read.fault === 'invalid' && 'fault' in readInstant(`${dayText(date)} ${NOON}`, timeZone, '9999');
     const field = isDateWrong || read.fault === 'future' ? 'date' : 'time';
     const offsets = 'offsets' in read ? { first: read.offsets[0], second: read.offsets[1] } : {};
     const key = read.fault === 'invalid' ? (`fault.${field}` as const) : (`fault.${read.fault}` as const);
     setProblem({ field, text: t(key, offsets) });
-    form.current?.querySelectorAll('input')[field === 'date' ? 0 : 1]?.focus();
+    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input:not([type=date])');
+    inputs?.[field === 'date' ? 0 : 1]?.focus();
   };
 
   return (
@@ -60,13 +64,12 @@ export function AsOfBar() {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) dispatch(choosing(false));
       }}
     >
-      <TextField
+      <DateField
         label={t('date')}
         className="cd-as-of-field"
-        placeholder="MM/DD/YYYY"
         value={date}
         error={problem?.field === 'date' ? problem.text : undefined}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={setDate}
       />
       <TextField
         label={t('time')}

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { isBusinessDay } from '../../server/domain/businessDay.ts';
 import { nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/dateRanges.ts';
 import { useText } from '../i18n/useText.ts';
+import { DateField } from './DateField.tsx';
 import { SelectField } from './SelectField.tsx';
-import { TextField } from './TextField.tsx';
 import './dateRange.css';
 
 interface DateRangeFieldsProps {
@@ -16,12 +17,9 @@ interface DateRangeFieldsProps {
 
 const OWN = 'own';
 const CUSTOM = 'custom';
-/** Rejects years that are still being typed: 2, 20, 202. */
-const FIRST_DAY = '1900-01-01';
-
 const isSame = (one: DateRange, other: DateRange): boolean =>
   one.fromDate === other.fromDate && one.toDate === other.toDate;
-const isWhole = ({ fromDate, toDate }: DateRange): boolean => fromDate >= FIRST_DAY && toDate >= FIRST_DAY;
+const isWhole = ({ fromDate, toDate }: DateRange): boolean => isBusinessDay(fromDate) && isBusinessDay(toDate);
 const isTurned = ({ fromDate, toDate }: DateRange): boolean => fromDate > toDate;
 
 /**
@@ -70,20 +68,14 @@ export function DateRangeFields({ range, today, own, onChange }: DateRangeFields
         ]}
         onChoose={choose}
       />
-      <TextField
+      <DateField
         ref={from}
-        type="date"
         label={t('range.from')}
         value={typed.fromDate}
         error={isWhole(typed) && isTurned(typed) ? t('range.turned') : undefined}
-        onChange={({ currentTarget: { value } }) => type({ fromDate: value })}
+        onChange={(fromDate) => type({ fromDate })}
       />
-      <TextField
-        type="date"
-        label={t('range.to')}
-        value={typed.toDate}
-        onChange={({ currentTarget: { value } }) => type({ toDate: value })}
-      />
+      <DateField label={t('range.to')} value={typed.toDate} onChange={(toDate) => type({ toDate })} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
     const quantity = (id: Quantity): ProductColumn => ({
       id,
       title: t(`column.${id}`),
-      width: id === 'onHandQty' ? 76 : 84,
+      width: id === 'onHandQty' ? 72 : 84,
       ...(id === 'availableToSellQty' ? { card: 'fact' } : {}),
       align: 'end',
       isSortable: true,
@@ -98,7 +98,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       {
         id: 'sku',
         title: t('column.sku'),
-        width: 132,
+        width: 140,
         card: 'subtitle',
         isSortable: true,
         isRowHeader: true,
@@ -113,7 +113,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       {
         id: 'variety',
         title: t('column.variety'),
-        width: 160,
+        width: 150,
         grows: true,
         card: 'title',
         isSortable: true,
@@ -126,7 +126,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
           </>
         ),
       },
-      text('categoryName', 128),
+      text('categoryName', 136),
       {
         id: 'status',
         title: t('column.status'),

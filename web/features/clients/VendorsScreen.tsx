@@ -73,8 +73,10 @@ function useVendorColumns(): readonly GridColumn<ClientRow>[] {
       <StatusMark isActive={code === ClientStatus.ACTIVE} text={vendorWords.fieldValue('status', code)} />
     );
     return fieldColumns<ClientRow>(listedFields(clientFields), vendorWords, address.isSort, {
-      name: { width: 240, grows: true, isRowHeader: true, card: 'title', render: name },
+      name: { width: 220, grows: true, isRowHeader: true, card: 'title', render: name },
       status: { card: 'mark', render: status },
+      businessType: { isRoomy: true },
+      externalNumber: { isRoomy: true },
       mainPhone: { card: 'fact' },
       email: { card: 'fact' },
     });

@@ -1,6 +1,7 @@
 import type { HistoryChoices, HistoryQuery } from '../../../server/contract/audit/history.ts';
+import { isBusinessDay } from '../../../server/domain/businessDay.ts';
 import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { DateField } from '../../components/DateField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import type { RecordWords } from '../record.ts';
 import { personName } from './historyText.ts';
@@ -86,12 +87,13 @@ export function TimelineFilters({ words, filter, scope, choices, onChange }: Tim
         onChoose={(by) => onChange({ ...filter, by })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <TextField
+        <DateField
           key={end}
-          type="date"
           label={t(end)}
           value={filter[`${end}Date`]}
-          onChange={({ currentTarget }) => onChange({ ...filter, [`${end}Date`]: currentTarget.value })}
+          onChange={(day) => {
+            if (day === '' || isBusinessDay(day)) onChange({ ...filter, [`${end}Date`]: day });
+          }}
         />
       ))}
     </div>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { TextArea } from '../../../components/TextArea.tsx';
+import { DateFormField } from '../../../components/DateFormField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { parseNumber } from '../../../format/numbers.ts';
@@ -56,14 +57,14 @@ export function CorrectLotDialog({ productId, lot, onClose }: CorrectLotDialogPr
     >
       <p>{t('correct.text')}</p>
       <div className="cd-form-row">
-        <TextField
+        <DateFormField
           autoFocus
+          name="receivedOn"
+          control={control}
           label={t('correct.receivedOn')}
-          type="date"
           error={errorOf('receivedOn')}
-          {...register('receivedOn')}
         />
-        <TextField label={t('correct.bestBy')} type="date" error={errorOf('bestBy')} {...register('bestBy')} />
+        <DateFormField name="bestBy" control={control} label={t('correct.bestBy')} error={errorOf('bestBy')} />
       </div>
       {may('products.editCost') && (
         <TextField

@@ -10,6 +10,7 @@ import { WarehousePicker } from '../../../references/WarehousePicker.tsx';
 import { useWatch } from 'react-hook-form';
 import { compare } from '../../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../../server/domain/undo.ts';
+import { DateFormField } from '../../../components/DateFormField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { parseNumber } from '../../../format/numbers.ts';
@@ -105,7 +106,7 @@ function InitialInventoryDialog({ product, onClose }: InitialInventoryDialogProp
           })}
         />
       )}
-      <TextField label={t('initial.bestBy')} type="date" error={errorOf('bestBy')} {...register('bestBy')} />
+      <DateFormField name="bestBy" control={control} label={t('initial.bestBy')} error={errorOf('bestBy')} />
     </FormDialog>
   );
 }

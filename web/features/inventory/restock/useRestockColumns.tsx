@@ -51,6 +51,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
       column(`column.${id}`, width, {
         align: 'end',
         ...(id === 'availableToSellQty' ? { card: 'fact' } : {}),
+        isRoomy: id === 'onHandQty' || id === 'committedQty',
         text: (row) => row[id],
         render: (row) => (
           <span
@@ -75,7 +76,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
         ...(edits ? { editor: countEditor(t, id) } : {}),
       });
     return [
-      column('column.sku', 120, {
+      column('column.sku', 140, {
         isRowHeader: true,
         card: 'subtitle',
         isKey: true,
@@ -86,24 +87,25 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
           </Link>
         ),
       }),
-      column('column.variety', 170, { grows: true, isKey: true, card: 'title', text: ({ variety }) => variety }),
+      column('column.variety', 150, { grows: true, isKey: true, card: 'title', text: ({ variety }) => variety }),
       column('column.status', wide(104, 104), {
         card: 'mark',
         text: (row) => t(`status.${row.status}`),
         // At once where the par level is being saved.
         render: (row) => <RestockMark status={restockStatus(row.availableToSellQty, shown(row).reorderLevel)} />,
       }),
-      quantity('availableToSellQty', wide(130, 88)),
-      count('reorderLevel', wide(88, 84)),
-      count('reorderQuantity', wide(136, 92)),
-      column('column.suggested', wide(130, 120), {
+      quantity('availableToSellQty', wide(84, 88)),
+      count('reorderLevel', wide(72, 84)),
+      count('reorderQuantity', wide(84, 92)),
+      column('column.suggested', 110, {
         align: 'end',
         card: 'fact',
         text: ({ suggestedUnits }) => suggestedUnits,
         render: (row) => suggestion(row, t),
       }),
-      quantity('incomingQty', wide(90, 72)),
-      column('column.coveredBy', wide(170, 170), {
+      quantity('incomingQty', wide(84, 72)),
+      column('column.coveredBy', 170, {
+        isRoomy: true,
         text: ({ coveredBy }) => coveredBy?.orderNumber ?? '',
         render: ({ coveredBy }) =>
           coveredBy && (
@@ -112,18 +114,20 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
             </Link>
           ),
       }),
-      column('column.preferredVendor', 150, { text: ({ preferredVendor }) => preferredVendor?.name ?? '' }),
-      quantity('onHandQty', wide(88, 88)),
-      quantity('committedQty', wide(100, 80)),
-      column('column.categoryName', 130, { text: ({ categoryName }) => categoryName ?? '' }),
-      column('column.inventoryUOM', 76, { text: ({ inventoryUOM }) => inventoryUOM }),
-      column('column.restockingTime', wide(128, 92), {
+      column('column.preferredVendor', 134, { text: ({ preferredVendor }) => preferredVendor?.name ?? '' }),
+      quantity('onHandQty', 80),
+      quantity('committedQty', wide(94, 80)),
+      column('column.categoryName', 136, { isRoomy: true, text: ({ categoryName }) => categoryName ?? '' }),
+      column('column.inventoryUOM', 60, { isRoomy: true, text: ({ inventoryUOM }) => inventoryUOM }),
+      column('column.restockingTime', wide(96, 92), {
+        isRoomy: true,
         align: 'end',
         text: ({ restockingTime }) => (restockingTime === null ? '' : String(restockingTime)),
       }),
       ...(sees
         ? [
             column('column.cost', 84, {
+              isRoomy: true,
               align: 'end',
               text: ({ cost }) => cost ?? '',
               render: ({ cost }) => (cost ? formatMoney(cost) : '–'),
