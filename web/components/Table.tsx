@@ -1,6 +1,7 @@
 import type { ReactNode, MouseEvent } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import './tableCards.css';
 
 export interface TableHeading {
   readonly title: string;
@@ -82,6 +83,19 @@ export function Table<Row>({ columns, rows, rowId, rowPath, ...frame }: TablePro
         <Line key={rowId(row)} row={row} columns={columns} path={rowPath?.(row) ?? null} />
       ))}
     </TableFrame>
+  );
+}
+
+/** The place of so many rows that are on their way. */
+export function TableSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="cd-skeleton-row">
+          <span className="cd-skeleton cd-skeleton-line" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -14,6 +14,8 @@ export interface Paging {
 
 export interface PagedListProps<Row> extends Paging {
   readonly query: ListQuery<PageOf<Row>> & { readonly refetch: () => unknown };
+  /** Until the first rows are there; absent: a block. */
+  readonly skeleton?: ReactNode;
   /** Instead of a list without rows. */
   readonly empty: ReactNode;
   /** Whether rows and pages stand in a card of their own; what says that there are none does not. */
@@ -23,13 +25,15 @@ export interface PagedListProps<Row> extends Paging {
 
 /** A page of rows, with what stands there while it loads, when it failed and when there is none. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, page, size, onPage, pagesLabel, empty, isCard = false, children } = props;
+  const { query, page, size, onPage, pagesLabel, skeleton, empty, isCard = false, children } = props;
   const { data, error, refetch } = query;
   const { page: shown, isTurning, failure } = listAnswer(query);
   const failed = failure !== null && (
     <FailedState isBeside={failure === 'stale'} error={error} onRetry={() => void refetch()} />
   );
-  if (!data) return failed || <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  const framed = (content: ReactNode) =>
+    isCard ? <section className="cd-card cd-card-list">{content}</section> : content;
+  if (!data) return failed || framed(skeleton ?? <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />);
   // Behind the end there is nothing, but there is a way back.
   if (shown?.list.length === 0 && page === 1)
     return (
@@ -55,5 +59,5 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       )}
     </>
   );
-  return isCard ? <section className="cd-card cd-card-list">{rows}</section> : rows;
+  return framed(rows);
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { paths } from '../../../paths.ts';
 import { CountActions } from './CountActions.tsx';
 import { CountHead } from './CountHead.tsx';
+import { CountSkeleton } from './CountSkeleton.tsx';
 import { CountLines } from './CountLines.tsx';
 import './counts.css';
 import { useEffect, useRef } from 'react';
@@ -38,7 +39,7 @@ export function CountScreen() {
           {t('count.unknown')}
         </p>
       )}
-      {!count && error === undefined && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
+      {!count && error === undefined && <CountSkeleton />}
       {count && (
         <>
           <CountHead count={count} />

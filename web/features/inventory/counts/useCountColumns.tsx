@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CountInfo, CountLineRow } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import { isNegative, type Decimal } from '../../../../server/domain/decimal.ts';
-import type { GridColumn, GridEditor } from '../../../components/grid/gridTypes.ts';
+import type { CardPlace, GridColumn, GridEditor } from '../../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText, type Text } from '../../../i18n/useText.ts';
@@ -20,6 +20,21 @@ const signed = (value: Decimal | null | undefined): string =>
 type ColumnId =
   | ('no' | 'sku' | 'variety' | 'lotId' | 'location' | 'expected' | 'moved')
   | ('units' | 'uom' | 'variance' | 'varianceValue' | 'countedBy' | 'state');
+
+/** What a telephone shows of a line: the counted quantity is entered there. */
+const cards: Readonly<Partial<Record<ColumnId, CardPlace>>> = {
+  variety: 'title',
+  sku: 'subtitle',
+  state: 'mark',
+  lotId: 'fact',
+  location: 'fact',
+  expected: 'fact',
+  units: 'fact',
+  uom: 'fact',
+  variance: 'fact',
+};
+
+const cardOf = (id: ColumnId): { card?: CardPlace } => (cards[id] === undefined ? {} : { card: cards[id] });
 
 /** Line and SKU stay in sight. */
 export const FROZEN_COLUMNS = 2;
@@ -46,7 +61,14 @@ export function useCountColumns(
       width: number,
       text: (row: CountLineRow) => string,
       more: Partial<GridColumn<CountLineRow>> = {},
-    ): GridColumn<CountLineRow> => ({ id, title: t(`column.${id}`), width, text, ...more });
+    ): GridColumn<CountLineRow> => ({
+      id,
+      title: t(`column.${id}`),
+      width,
+      text,
+      ...cardOf(id),
+      ...more,
+    });
     const number = (...[id, width, text, more]: Parameters<typeof column>) =>
       column(id, width, text, { align: 'end', ...more });
     const label = (id: ColumnId) => (row: CountLineRow) =>
