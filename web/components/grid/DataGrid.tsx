@@ -85,6 +85,7 @@ function GridTable<Row>(props: DataGridProps<Row>) {
       <GridCell
         id={cellId(address)}
         address={address}
+        row={row}
         column={column}
         columnIndex={index}
         isEditing={isEditing}

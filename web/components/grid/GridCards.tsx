@@ -37,6 +37,8 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
     setLeft(next);
   };
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
+  /** Nothing is said of what is empty and cannot be entered. */
+  const facts = (row: Row) => at('fact').filter((column) => (column.editor && onEdit) || column.text(row) !== '');
   const boxes = columns.filter(({ onToggle }) => onToggle);
   const cell = (row: Row, column: GridColumn<Row>) => {
     const address = { row: rowId(row), column: column.id };
@@ -119,7 +121,7 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
                 <div key={column.id}>{cell(row, column)}</div>
               ))}
               <dl className="cd-card-facts">
-                {at('fact').map((column) => (
+                {facts(row).map((column) => (
                   <div key={column.id}>
                     <dt>{column.title}</dt>
                     <dd>{cell(row, column)}</dd>

@@ -1,5 +1,5 @@
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { CellAddress, GridColumn, GridSort, HeldCell } from './gridTypes.ts';
 
 interface CellProps<Row> {
@@ -14,16 +14,35 @@ interface CellProps<Row> {
 
 interface GridCellProps<Row> extends CellProps<Row> {
   readonly address: CellAddress;
+  readonly row: Row;
   readonly isEditing: boolean;
   /** Undefined while nothing is selected. */
   readonly isSelected: boolean | undefined;
   /** What it shows is not saved. */
   readonly held: HeldCell | undefined;
+  /** Follows from row, column and what is held, but for an editor. */
   readonly children: ReactNode;
 }
 
+/** Whether a cell has nothing to draw anew: a step of the cursor changes two of many hundred. */
+const isSameCell = <Row,>(a: GridCellProps<Row>, b: GridCellProps<Row>): boolean =>
+  !a.isEditing &&
+  !b.isEditing &&
+  a.id === b.id &&
+  a.row === b.row &&
+  a.column === b.column &&
+  a.columnIndex === b.columnIndex &&
+  a.isCursor === b.isCursor &&
+  a.isSelected === b.isSelected &&
+  a.held === b.held &&
+  a.className === b.className &&
+  // Blueprint gives equal styles as new objects.
+  JSON.stringify(a.style) === JSON.stringify(b.style);
+
 /** A cell of our own instead of Blueprint's, which can take neither role nor id. Its keys are handled by the grid. */
-export function GridCell<Row>(props: GridCellProps<Row>) {
+export const GridCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;
+
+function DrawnCell<Row>(props: GridCellProps<Row>) {
   const { id, column, columnIndex, isCursor, className = '', style, address, isEditing, held, children } = props;
   const problem = held?.problem ?? null;
   const marks = [

@@ -46,7 +46,8 @@ export function useGrid<Row>(
     scroller,
     rows: rowIds,
     columns: columnIds,
-    firstColumn: (columns.find(({ isRowHeader }) => isRowHeader) ?? columns.find(({ onToggle }) => !onToggle))?.id ?? '',
+    firstColumn:
+      (columns.find(({ isRowHeader }) => isRowHeader) ?? columns.find(({ onToggle }) => !onToggle))?.id ?? '',
     cellId,
     reveal: window.reveal,
   });
