@@ -158,7 +158,7 @@ export function useApp(): App {
 
 /** The list has answered. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('[role=grid][aria-busy=false]').waitFor({ state: 'attached' });
+  await page.locator('[role=grid][aria-busy=false], .cd-cards[aria-busy=false]').waitFor({ state: 'attached' });
 }
 
 /** A cell by what people see: the SKU of its row. */

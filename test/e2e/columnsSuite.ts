@@ -4,12 +4,12 @@ import { until } from '../support/program.ts';
 import { settled, type App } from './app.ts';
 import { look } from './look.ts';
 
-/** From left to right: the frozen ones lie in another layer. The boxes that choose rows are none. */
+/** From left to right: the frozen ones lie in another layer. Boxes that choose rows, and pictures, come before them. */
 const headings = (page: Page): Promise<string[]> =>
   page.getByRole('columnheader').evaluateAll((cells) =>
     cells
       .toSorted((a, b) => Number(a.getAttribute('aria-colindex')) - Number(b.getAttribute('aria-colindex')))
-      .filter((cell) => cell.getAttribute('data-column') !== 'chosen')
+      .filter((cell) => !['chosen', 'cover'].includes(cell.getAttribute('data-column') ?? ''))
       .map((cell) => cell.textContent),
   );
 const widthOf = async (page: Page, column: string): Promise<number> =>

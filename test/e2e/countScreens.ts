@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import type { Screen } from './screen.ts';
 
 /** A count of one lot, with a variance beyond its threshold. */
-async function aCount(app: App): Promise<string> {
+export async function aCount(app: App): Promise<string> {
   const client = await signIn(app.program, 'MANAGER');
   const sku = `COUNT-${String(Date.now())}`;
   const product = await client.send('POST', 'product-manager', {

@@ -132,7 +132,7 @@ export function gridSuite(app: App): void {
   });
 
   it('switches a status in the list, by keyboard, and back', async () => {
-    const page = await app.enter({ path: '/products?page=2' });
+    const page = await app.enter({ path: '/products?page=2&size=10' });
     const sku = (await columnTexts(page, 'sku'))[2] ?? '';
     const cell = await cellOf(page, sku, 'status');
     await cell.click();
@@ -235,7 +235,7 @@ export function gridSuite(app: App): void {
   });
 
   it('chooses rows over pages, shows what an edit would do, does it row by row, and takes it back', async () => {
-    const page = await app.enter({ role: 'PURCHASER', path: '/products?page=1' });
+    const page = await app.enter({ role: 'PURCHASER', path: '/products?size=10' });
     const skus = await columnTexts(page, 'sku');
     const box = (row: number): Locator => page.locator('.cd-cell[data-column=chosen]').nth(row);
     await box(1).click();
@@ -248,7 +248,7 @@ export function gridSuite(app: App): void {
     await page.getByText('4 selected').waitFor();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Next page' }).click();
-    await page.waitForURL('**/products?page=2');
+    await page.waitForURL('**/products?page=2&size=10');
     // The first page stays until the second one has come.
     await expect.poll(() => columnTexts(page, 'sku')).not.toEqual(skus);
     await page.getByRole('columnheader', { name: 'Select all on this page' }).click();

@@ -3,7 +3,7 @@ import { settled, type App } from './app.ts';
 
 export function languageSuite(app: App): void {
   it('switches without a reload, keeps the place, and stays chosen in this browser', async () => {
-    const page = await app.enter({ path: '/products?page=2' });
+    const page = await app.enter({ path: '/products?page=2&size=10' });
     await page.evaluate(() => {
       document.body.dataset.same = 'yes';
     });

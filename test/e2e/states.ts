@@ -48,6 +48,7 @@ export const states = {
   'products of a vendor': 'vendorAccountSuite',
   'export of vendors': 'vendorListSuite',
   'vendors, none of them found': 'vendorListSuite',
+  'products on a telephone': 'widthsSuite',
   'a document in its viewer': 'screensSuite',
   'account of a vendor with its errors': 'screensSuite',
   'import of vendors': 'screensSuite',

@@ -5,7 +5,9 @@ import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/records/conflict.ts';
 import { pricingShape } from '../../web/features/pricing/pricingFields.ts';
 import { productAddress } from '../../web/features/catalog/listState.ts';
+import { nameOfRange, rangeOf } from '../../web/format/dateRanges.ts';
 import { formatAgo, formatArrival } from '../../web/format/dates.ts';
+import { dayText, typedDay } from '../../web/format/typedDay.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
 import { sortedBy } from '../../web/lists/listAddress.ts';
 import { backOff } from '../../web/live/backOff.ts';
@@ -45,6 +47,35 @@ describe('numbers', () => {
 it('shows 1990, which stands for no date, as none', () => {
   expect(formatArrival('2026-01-09')).toBe('01/09/2026');
   expect(formatArrival('1990-12-31')).toBe('');
+});
+
+describe('dates', () => {
+  it.each([
+    ['past7', '2026-11-17', '2026-11-23'],
+    ['past30', '2026-10-25', '2026-11-23'],
+    ['next7', '2026-11-23', '2026-11-29'],
+    ['next30', '2026-11-23', '2026-12-22'],
+    ['past30AndNext30', '2026-10-25', '2026-12-22'],
+  ] as const)('counts today among the days of %s (rules 18.36)', (name, fromDate, toDate) => {
+    const today = '2026-11-23';
+    expect(rangeOf(name, today)).toEqual({ fromDate, toDate });
+    expect(nameOfRange({ fromDate, toDate }, today)).toBe(name);
+  });
+  it.each([
+    ['11/2/2026', '2026-11-02'],
+    ['11-02-2026', '2026-11-02'],
+    [' 11022026 ', '2026-11-02'],
+    ['2026-11-02', '2026-11-02'],
+    ['11/2/26', null],
+    ['13/1/2026', null],
+    ['2/30/2026', null],
+    ['soon', null],
+    ['', null],
+  ])('takes %j as typed', (text, day) => expect(typedDay(text)).toBe(day));
+  it('takes a year of two digits where nothing follows, and shows month, day and year', () => {
+    expect(typedDay('11/2/26', true)).toBe('2026-11-02');
+    expect([dayText('2026-11-02'), dayText('soon')]).toEqual(['11/02/2026', 'soon']);
+  });
 });
 
 describe('addresses', () => {
