@@ -16,7 +16,7 @@ const widthOf = async (page: Page, column: string): Promise<number> =>
   (await page.getByRole('columnheader', { name: column }).boundingBox())?.width ?? 0;
 const choose = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('complementary', { name: 'Columns' }).waitFor();
 };
 
 export function columnsSuite(app: App): void {

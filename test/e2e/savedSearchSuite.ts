@@ -15,7 +15,7 @@ export function savedSearchSuite(app: App): void {
   it('keeps filter, order and columns under a name, and opens them again in another browser', async () => {
     const page = await app.enter({ path: '/products?sort=-price&search=apple', role: 'PURCHASER' });
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('dialog').getByText('Status').click();
+    await page.getByRole('complementary', { name: 'Columns' }).getByText('Status').click();
     await page.getByRole('button', { name: 'Done' }).click();
     await save(page, 'Apples');
     await page.waitForURL(/view=\w{32}/);

@@ -72,7 +72,7 @@ export function vendorListSuite(app: App): void {
     await expect.poll(async () => (await columnTexts(page, 'internalNumber')).slice(0, 2)).toEqual(['V-1', 'V-2']);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByText('The first column is fixed.').waitFor();
-    await page.getByRole('dialog').getByText('Business type').click();
+    await page.getByRole('complementary', { name: 'Columns' }).getByText('Main phone').click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Save search' }).click();
     await page.getByLabel('Name of the search').fill('By number');
@@ -85,7 +85,7 @@ export function vendorListSuite(app: App): void {
     await other.keyboard.press('Enter');
     await other.waitForURL(/vendors\?sort=internalNumber&view=/);
     await settled(other);
-    expect(await other.getByRole('columnheader', { name: 'Business type' }).count()).toBe(0);
+    expect(await other.getByRole('columnheader', { name: 'Main phone' }).count()).toBe(0);
     expect(await violations(other)).toEqual([]);
 
     // What goes out in all columns comes in again unchanged.

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageOf } from '../api/answers.ts';
 import { FailedState } from '../components/FailedState.tsx';
@@ -22,6 +22,8 @@ import { SearchTabs } from './SearchTabs.tsx';
 import type { OpenList } from './useList.ts';
 import { useShownList } from './useShownList.ts';
 import type { ListColumns } from './useListColumns.ts';
+
+const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }));
 
 /** Rows that are chosen, and what can be done with them. */
 export interface ListChoice<Row> extends Omit<ComponentProps<typeof ChosenBar>, 'total' | 'isCapped'> {
@@ -70,6 +72,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
   useShownList(list);
   const { t } = useText('catalog');
   const isPhone = usePhone();
+  const [isArranging, setIsArranging] = useState(false);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const undone = useAppSelector((state) => state.notices.undone);
@@ -137,15 +140,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         end={
           <>
             {props.options}
-            {!isPhone && (
-              <ColumnsButton
-                choices={columns.all}
-                places={columns.places}
-                frozen={spec.frozen}
-                onArrange={columns.arrange}
-                onReset={columns.reset}
-              />
-            )}
+            {!isPhone && <ColumnsButton isOpen={isArranging} onToggle={() => setIsArranging(!isArranging)} />}
           </>
         }
       >
@@ -160,14 +155,22 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         )}
       </ListToolbar>
       {props.applied}
-      {drawer === undefined ? (
-        rows
-      ) : (
-        <div className="cd-list-beside">
-          {rows}
-          {drawer}
-        </div>
-      )}
+      <div className="cd-list-beside">
+        {rows}
+        {drawer}
+        {isArranging && !isPhone && (
+          <Suspense fallback={null}>
+            <ColumnsPanel
+              choices={columns.all}
+              places={columns.places}
+              frozen={spec.frozen}
+              onArrange={columns.arrange}
+              onReset={columns.reset}
+              onClose={() => setIsArranging(false)}
+            />
+          </Suspense>
+        )}
+      </div>
       {/* Under the rows: none of them moves while somebody chooses. */}
       {choice && <ChosenBar {...choice} total={page?.total ?? 0} isCapped={page?.totalIsCapped ?? false} />}
       {query.data && (

@@ -35,7 +35,7 @@ export function FilterDrawer({ state, change, onClose }: FilterDrawerProps) {
     <aside
       ref={drawer}
       id={DRAWER_ID}
-      className="cd-filters"
+      className="cd-side-panel cd-filters"
       aria-label={t('title')}
       tabIndex={-1}
       onKeyDown={({ key, nativeEvent }) => {
