@@ -72,7 +72,8 @@ export function columnsSuite(app: App): void {
     const wider = await widthOf(page, 'Category');
     expect(wider).toBeGreaterThan(width + 20);
     expect(page.url()).not.toContain('sort');
-    await page.mouse.dblclick(edge.x + wider - width, edge.y);
+    const after = await page.getByRole('columnheader', { name: 'Category' }).boundingBox();
+    await page.mouse.dblclick((after?.x ?? 0) + wider - 4, edge.y);
     await until(
       () => widthOf(page, 'Category'),
       (now) => now === width,

@@ -14,7 +14,8 @@ const all = (page: Page, column: string): Promise<string[]> =>
 
 export function filtersSuite(app: App): void {
   it('limits the list by groups of boxes with counts, by keyboard, in the address', async () => {
-    const page = await app.enter({ path: '/products?size=20' });
+    // Wide enough for the column of origins.
+    const page = await app.enter({ path: '/products?size=20', viewport: { width: 1920, height: 1080 } });
     const button = page.getByRole('button', { name: /^Filters/ });
     await button.focus();
     await page.keyboard.press('Enter');

@@ -111,7 +111,7 @@ export function gridSuite(app: App): void {
   });
 
   it('keeps what the server refused in its row, says why, and tries again', async () => {
-    const page = await app.enter({ path: '/products?page=4' });
+    const page = await app.enter({ path: '/products?page=4&size=10' });
     const skus = await columnTexts(page, 'sku');
     const row = await page.getByRole('rowheader', { name: skus[1] ?? '', exact: true }).getAttribute('data-row');
     const one = await cellOf(page, skus[1] ?? '', 'price');

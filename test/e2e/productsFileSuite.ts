@@ -5,15 +5,17 @@ import { violations } from './axe.ts';
 
 export function productsFileSuite(app: App): void {
   it('updates products from a CSV file: what would change, what is wrong where, progress, and back under Imports', async () => {
+    // Wide enough for the column of sizes.
+    const viewport = { width: 1920, height: 1080 };
     // A product that the list also shows when it opens with the search that this user may have saved for it.
-    const page = await app.enter({ role: 'PURCHASER', path: '/products?search=apple' });
+    const page = await app.enter({ role: 'PURCHASER', path: '/products?search=apple', viewport });
     const [sku = ''] = await columnTexts(page, 'sku');
     await page.locator('.cd-actions-menu button').click();
     const items = (await page.getByRole('menuitem').allInnerTexts()).map((item) => item.split(' ')[0]);
     expect(items).toEqual(['Export', 'Export', 'Export', 'Update', 'Adjust', 'Enter', 'Print', 'Add']);
     await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import products' });
-    const csv = `sku,grade,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;
+    const csv = `sku,size,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'grades.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

@@ -42,10 +42,9 @@ interface ColumnEdgeProps {
  */
 export function ColumnEdge({ onDrag, onEnd }: ColumnEdgeProps) {
   const isMoved = useRef(false);
-  const widthAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): number => {
-    const left = currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
-    return withinWidth(clientX - left);
-  };
+  /** Where the column would have width 0: its left edge moves while the column that grows gives way. */
+  const origin = useRef(0);
+  const widthAt = ({ clientX }: PointerEvent<HTMLElement>): number => withinWidth(clientX - origin.current);
 
   return (
     <span
@@ -61,6 +60,7 @@ export function ColumnEdge({ onDrag, onEnd }: ColumnEdgeProps) {
       onPointerDown={(event) => {
         event.stopPropagation();
         isMoved.current = false;
+        origin.current = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
