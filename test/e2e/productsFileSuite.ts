@@ -12,7 +12,7 @@ export function productsFileSuite(app: App): void {
     const [sku = ''] = await columnTexts(page, 'sku');
     await page.locator('.cd-actions-menu button').click();
     const items = (await page.getByRole('menuitem').allInnerTexts()).map((item) => item.split(' ')[0]);
-    expect(items).toEqual(['Export', 'Export', 'Export', 'Update', 'Adjust', 'Enter', 'Print', 'Add']);
+    expect(items).toEqual(['Export', 'Export', 'Export', 'Update', 'Adjust', 'Enter', 'Print', 'Change', 'Add']);
     await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import products' });
     const csv = `sku,size,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;

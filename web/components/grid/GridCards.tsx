@@ -38,7 +38,8 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
   };
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
   /** Nothing is said of what is empty and cannot be entered. */
-  const facts = (row: Row) => at('fact').filter((column) => (column.editor && onEdit) || column.text(row) !== '');
+  const facts = (row: Row) =>
+    at('fact').filter((column) => (onEdit !== undefined && column.editor !== undefined) || column.text(row) !== '');
   const boxes = columns.filter(({ onToggle }) => onToggle);
   const cell = (row: Row, column: GridColumn<Row>) => {
     const address = { row: rowId(row), column: column.id };

@@ -29,7 +29,7 @@ const roomy = (column: ProductColumn): ProductColumn => ({ ...column, isRoomy: t
 
 /** The columns of spec 2, 2.2, and of the list row (section 3), as far as this user may see them. */
 export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): readonly ProductColumn[] {
-  const { t, language } = useText('catalog');
+  const { t } = useText('catalog');
   const codeText = useCodeText();
   const may = useMay();
   const seesPrice = may('products.viewPrice');
@@ -130,7 +130,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       {
         id: 'status',
         title: t('column.status'),
-        width: 84,
+        width: 92,
         card: 'mark',
         isSortable: true,
         text: (row) => statusText(t, shown(row).status),
@@ -172,7 +172,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
         text: ({ organic }) => t(organic ? 'yes' : 'no'),
       }),
     ];
-  }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, stateOf, codeText]);
+  }, [t, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, stateOf, codeText]);
 }
 
 /** A product's picture, or the place of one: every row has it, so that names begin under each other. */

@@ -104,7 +104,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
         render: (row) => suggestion(row, t),
       }),
       quantity('incomingQty', wide(84, 72)),
-      column('column.coveredBy', 170, {
+      column('column.coveredBy', 156, {
         isRoomy: true,
         text: ({ coveredBy }) => coveredBy?.orderNumber ?? '',
         render: ({ coveredBy }) =>
@@ -114,10 +114,10 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
             </Link>
           ),
       }),
-      column('column.preferredVendor', 134, { text: ({ preferredVendor }) => preferredVendor?.name ?? '' }),
+      column('column.preferredVendor', 128, { text: ({ preferredVendor }) => preferredVendor?.name ?? '' }),
       quantity('onHandQty', 80),
       quantity('committedQty', wide(94, 80)),
-      column('column.categoryName', 136, { isRoomy: true, text: ({ categoryName }) => categoryName ?? '' }),
+      column('column.categoryName', 136, { isExtra: true, text: ({ categoryName }) => categoryName ?? '' }),
       column('column.inventoryUOM', 60, { isRoomy: true, text: ({ inventoryUOM }) => inventoryUOM }),
       column('column.restockingTime', wide(96, 92), {
         isRoomy: true,
