@@ -139,7 +139,8 @@ export function asOfSuite(app: App): void {
   it.each(['en', 'zh'] as const)('says what is wrong with a date or a time (%s)', async (language) => {
     const page = await app.enter({ language });
     await page.getByRole('button', { name: words[language].entry }).click();
-    const [date, time] = [page.locator('.cd-as-of-bar input').nth(0), page.locator('.cd-as-of-bar input').nth(1)];
+    const inputs = page.locator('.cd-as-of-bar input:not([type=date])');
+    const [date, time] = [inputs.nth(0), inputs.nth(1)];
     for (const [wrongDate, wrongTime, at] of [
       ['13/41/2026', '10:00', date],
       ['11/20/2026', '25:00', time],

@@ -69,9 +69,9 @@ export function restockSuite(app: App): void {
   });
 
   it('keeps filter, order and page in the address, and leads on where nothing is found', async () => {
-    const page = await enter(app, 'MANAGER');
+    const page = await enter(app, 'MANAGER', '/restock?size=10');
     await page.getByRole('columnheader', { name: 'Available to sell' }).click();
-    await page.waitForURL('**/restock?sort=availableToSellQty');
+    await page.waitForURL('**/restock?size=10&sort=availableToSellQty');
     const figures = async () =>
       (await columnTexts(page, 'availableToSellQty')).map((text) => Number(text.replaceAll(',', '')));
     await expect.poll(async () => isRising(await figures())).toBe(true);
@@ -90,7 +90,7 @@ export function restockSuite(app: App): void {
     await page.locator('.cd-cell[data-column=sku]').first().getByRole('link').click();
     await page.waitForURL('**/specifications');
     await page.goBack();
-    await page.waitForURL('**/restock?sort=availableToSellQty');
+    await page.waitForURL('**/restock?size=10&sort=availableToSellQty');
     await settled(page);
   });
 }
