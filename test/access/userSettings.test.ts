@@ -173,7 +173,7 @@ describe('the columns of a file that is imported', () => {
       .then(mapped({ name: 'Mail' })));
   it('are those of the last time, of each kind and its headings', () => {
     const events = [mapped(company), mapped({ name: 'Firm' }, 'h2'), mapped({ name: 'Mail' })];
-    const state = events.reduce(userSettings.evolve, userSettings.initialState());
+    const state = events.reduce((before, event) => userSettings.evolve(before, event), userSettings.initialState());
     expect(importColumnsOf(state, alike)).toEqual({ name: 'Mail' });
     expect(importColumnsOf(state, { ...alike, headings: 'h2' })).toEqual({ name: 'Firm' });
     expect(importColumnsOf(state, { ...alike, kind: 'lots' })).toBeNull();

@@ -4,7 +4,8 @@ import type { Event } from '../../server/kernel/decider.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { newEvent } from '../projections/events.ts';
-import { startProgram, until, type Program } from '../support/program.ts';
+import { until, type Program } from '../support/program.ts';
+import { startSmallDemo } from '../support/smallDemo.ts';
 import { Undoing } from './undoing.ts';
 import { inFlight } from './measure.ts';
 
@@ -24,7 +25,7 @@ const IN_FLIGHT = 64;
 export async function openCatalogue(products: number): Promise<Catalogue> {
   const undoing = new Undoing();
   try {
-    const program = undoing.add(await startProgram(), (built) => built.stop());
+    const program = undoing.add(await startSmallDemo(), (built) => built.stop());
     const { eventStoreUrl, databaseUrl } = program.runtime();
     const store = undoing.add(eventStoreDb(eventStoreUrl), (built) => built.close());
     const pool = undoing.add(new pg.Pool({ connectionString: databaseUrl, max: 4 }), (built) => built.end());

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { codeValues } from '../../projections/catalog/codeColumns.ts';
 import { grams, searchText } from '../../projections/searchText.ts';
-import { startProgram, type Program } from '../support/program.ts';
+import type { Program } from '../support/program.ts';
+import { startSmallDemo } from '../support/smallDemo.ts';
 import { benchProductId, nameOf } from './catalogue.ts';
 import { Undoing } from './undoing.ts';
 
@@ -25,7 +26,7 @@ const VENDORS = 300;
 export async function openStockedCatalogue(products: number): Promise<StockedCatalogue> {
   const undoing = new Undoing();
   try {
-    const program = undoing.add(await startProgram(), (built) => built.stop());
+    const program = undoing.add(await startSmallDemo(), (built) => built.stop());
     const pool = new pg.Pool({ connectionString: program.runtime().databaseUrl, max: 2 });
     const { companyId } = program.demo;
     try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { copyFolder, newDataFolder } from './folders.ts';
 import { startProgram, until, type Program } from './program.ts';
+import { startSmallDemo } from './smallDemo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** The whole program with its demo, in a data folder of its own: a copy, so that only one a run makes a database. */
+/** The whole program with a small demo, in a data folder of its own: a copy, so that only one a run makes a database. */
 export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const made = await madeFolder();
   const dataDir = newDataFolder('program');
@@ -25,7 +26,7 @@ async function madeFolder(): Promise<string> {
   const made = join(inject('runFolder'), 'demo');
   if (isFirst(`${made}.lock`)) {
     const making = `${made}.making`;
-    await (await startProgram({ dataDir: making })).stop();
+    await (await startSmallDemo({ dataDir: making })).stop();
     renameSync(making, made);
   }
   await until(

@@ -56,7 +56,8 @@ export async function assertHirable(
   return { userId };
 }
 
-const hiredUserId = ({ commandId }: CommandContext): string => entityId(commandId, 'employee');
+/** The id of the account that a command opens. */
+export const hiredUserId = ({ commandId }: CommandContext): string => entityId(commandId, 'employee');
 
 const emailClaim = ({ handler }: Deps, { email }: NewUser, context: CommandContext): ClaimOptions => ({
   kind: 'email',

@@ -1,6 +1,4 @@
 import { Role, type RoleName } from '../../domain/access/roles.ts';
-import type { NewProduct } from '../../commands/catalog/createProduct.ts';
-import { demoProducts } from './demoProducts.ts';
 
 export interface DemoUser {
   readonly email: string;
@@ -16,7 +14,6 @@ export interface DemoCompany {
   readonly code: string;
   readonly timeZone: string;
   readonly users: readonly DemoUser[];
-  readonly products: readonly NewProduct[];
 }
 
 const person = (role: RoleName, firstName: string, lastName: string): DemoUser => ({
@@ -38,24 +35,22 @@ const people: Readonly<Record<RoleName, DemoUser>> = {
   ADMIN: person('ADMIN', 'Alice', 'Chen'),
 };
 
-const greenValley: DemoCompany = {
+export const greenValley: DemoCompany = {
   id: '7d0f5b1ce8a14f6f9c3b2a5d4e6f7081',
   name: 'Green Valley Produce',
   code: 'GVP',
   timeZone: 'America/Los_Angeles',
   // The admin first: banner and command line use the first one.
   users: (Object.keys(Role) as RoleName[]).map((role) => people[role]).reverse(),
-  products: demoProducts('./greenValleyProducts.csv'),
 };
 
 /** A second tenant: nothing of it may ever show in the first company. */
-const harbor: DemoCompany = {
+export const harbor: DemoCompany = {
   id: 'b3c94e27d15846aa8f0e61d27c9b5a34',
   name: 'Harbor Seafood Supply',
   code: 'HSS',
   timeZone: 'America/New_York',
   users: [{ email: 'admin@harborseafood.example', firstName: 'Hannah', lastName: 'Brooks', role: 'ADMIN' }],
-  products: demoProducts('./harborProducts.csv'),
 };
 
 /** The first is the command line's default company. */

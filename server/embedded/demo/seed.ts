@@ -1,45 +1,114 @@
-import { createProduct } from '../../commands/catalog/createProduct.ts';
-import { hireUser } from '../../commands/access/hireUser.ts';
-import { rememberedNames } from '../../commands/company/rememberedNames.ts';
-import { hasPassword, setPassword } from '../../database/credentials.ts';
-import { Role } from '../../domain/access/roles.ts';
-import { company, foundCompany } from '../../domain/company/company.ts';
-import type { CommandContext } from '../../kernel/handleCommand.ts';
-import { derivedUuid } from '../../kernel/ids.ts';
-import type { Services } from '../../services.ts';
-import type { DemoCompany } from './companies.ts';
+import { projections } from '../../../projections/all.ts';
+import { runProjector } from '../../../projections/runner.ts';
+import { waitForReadModels } from '../../database/waitForReadModels.ts';
+import { addDays, businessDay } from '../../domain/businessDay.ts';
+import { endOfDay } from '../../domain/instant.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import type { EventStore } from '../../kernel/eventStore.ts';
+import { openServices, type Services } from '../../services.ts';
+import { demoCompanies, greenValley, harbor, type DemoCompany } from './companies.ts';
+import { openAccounts } from './founding.ts';
+import { greenValleyStory } from './greenValley/story.ts';
+import { harborStory } from './harbor/story.ts';
+import { calendarOf, STORY_DAYS } from './story/calendar.ts';
+import type { Story } from './story/story.ts';
+import { storyClock, tell } from './story/tell.ts';
 
-/** Creates a demo company through the ordinary commands; running it again adds only what is missing. */
-export async function seed(services: Services, demo: DemoCompany, password: string): Promise<void> {
-  const { handler } = services;
-  const { id: companyId, name, code, timeZone } = demo;
-  await handler.handle(company, companyId, { companyId, name, code, timeZone }, foundCompany, context(demo, 'company'));
-  const users = demo.users.map((user) => hire(services, demo, user, password));
-  const names = rememberedNames(services);
-  const products = demo.products.map((product) =>
-    createProduct({ ...services, names }, product, context(demo, `product ${product.sku ?? ''}`)),
-  );
-  await Promise.all([...users, ...products]);
+/** The read models are behind by the whole story at most. */
+const CATCHING_UP_MS = 120_000;
+
+export interface SeedOptions {
+  readonly databaseUrl: string;
+  /** Of the role that owns the read models. */
+  readonly projectorUrl: string;
+  readonly eventStoreUrl: string;
+  readonly files: FileStore;
+  readonly password: string;
 }
 
-async function hire(
-  services: Services,
-  demo: DemoCompany,
-  user: DemoCompany['users'][number],
-  password: string,
-): Promise<void> {
-  const { userId } = await hireUser(services, { ...user, role: Role[user.role] }, context(demo, `user ${user.email}`));
-  // A password that a user has set since is kept, and nobody is signed out.
-  if (await hasPassword(services.db, userId)) return;
-  await setPassword(services.db, { userId, companyId: demo.id, email: user.email, password });
+/**
+ * Makes the demo companies and their last sixty days through the ordinary commands. Nothing may be recorded meanwhile, at
+ * the real time: the caller starts the projector, with its reactors, afterwards. Running it again does what is missing.
+ */
+export async function seed({ databaseUrl, projectorUrl, eventStoreUrl, ...options }: SeedOptions): Promise<void> {
+  const { files, password } = options;
+  const now = (): string => systemClock.now();
+  const clock = storyClock(now());
+  const services = await openServices({ databaseUrl, eventStoreUrl, name: 'demo', maxConnections: 8, clock });
+  try {
+    const progress = await progressIn(services.store);
+    const start = startOf(progress, now());
+    const storyOf = (demo: DemoCompany): Story => ({
+      ...{ services, files, demo },
+      calendar: calendarOf(start, demo.timeZone),
+      caughtUp: () => catchUp(services, projectorUrl),
+    });
+    const steps = [...greenValleyStory(storyOf(greenValley)), ...harborStory(storyOf(harbor))];
+    if (progress.isOthers) {
+      // A log that others began goes on from now: its time never runs back.
+      await tell({ set: () => clock.set(now()) }, steps);
+    } else {
+      await tell(clock, steps, progress.last);
+    }
+    await catchUp(services, projectorUrl);
+    for (const demo of demoCompanies) await openAccounts(services, demo, password);
+  } finally {
+    await services.close();
+  }
 }
 
-/** The same command id for the same part, so that repeats change nothing. */
-const context = ({ id: companyId }: DemoCompany, part: string): CommandContext => ({
-  companyId,
-  actor: 'system',
-  role: Role.ADMIN,
-  channel: 'system',
-  commandId: derivedUuid(`demo:${companyId}:${part}`),
-  correlationId: derivedUuid(`demo:${companyId}`),
-});
+/** How far the log goes: when its first event was recorded and its last one; null in an empty one. */
+interface Progress {
+  readonly first: string | null;
+  readonly last: string | null;
+  /** It begins with what others recorded. */
+  readonly isOthers: boolean;
+}
+
+async function progressIn(store: EventStore): Promise<Progress> {
+  let progress: Progress = { first: null, last: null, isOthers: false };
+  for await (const { metadata } of store.readAll()) {
+    const { companyId, recordedAt } = metadata;
+    const { first, isOthers } = progress;
+    progress = {
+      first: first ?? recordedAt,
+      last: recordedAt,
+      isOthers: first === null ? companyId !== greenValley.id : isOthers,
+    };
+    if (progress.isOthers) break;
+  }
+  return progress;
+}
+
+/** The first start of the program: now, or on the day on which an interrupted one began. */
+function startOf({ first, isOthers }: Progress, now: string): string {
+  if (first === null || isOthers) return now;
+  const { timeZone } = greenValley;
+  const lastDay = addDays(businessDay(first, timeZone), STORY_DAYS);
+  const end = new Date(Date.parse(endOfDay(lastDay, timeZone)) - 1).toISOString();
+  return end < now ? end : now;
+}
+
+/** Builds the read models as far as the log goes, then stops: some commands read them. */
+async function catchUp(services: Services, databaseUrl: string): Promise<void> {
+  const { store } = services;
+  await new Promise<void>((resolve, reject) => {
+    const projector = runProjector({
+      ...{ databaseUrl, store, clock: systemClock },
+      onLeading: () => {
+        waitForReadModels(
+          services,
+          projections.map(({ name }) => name),
+          CATCHING_UP_MS,
+        )
+          .then(async (isWhole) => {
+            await projector.stop();
+            if (!isWhole) throw new Error('the read models of the demo do not catch up');
+          })
+          .then(resolve, reject);
+      },
+    });
+    projector.done.catch(reject);
+  });
+}

@@ -65,6 +65,8 @@ function clientEnvironment(
   return {
     ...inheritedEnvironment(),
     ...(environment.embedded && { CROSSDOCK_EMBEDDED: '1' }),
+    // The demo builds the read models while no projector runs.
+    ...(part === 'demo' && { CROSSDOCK_PROJECTOR_URL: databaseUrls.projector }),
     ...(part === 'server' && consoleDir && { CROSSDOCK_CONSOLE_DIR: consoleDir }),
     ...(part === 'server' && environment.adminPort && { ADMIN_PORT: String(environment.adminPort) }),
     ...(environment.publicUrl && { PUBLIC_URL: environment.publicUrl }),

@@ -105,8 +105,9 @@ async function startAll(order: ActiveOrder, processes: ProcessGroup): Promise<St
   const { settings, postgres } = await prepareRun(order, processes);
   await Promise.all([startOne('eventstore', settings), processes.run('migrate', commandFor('migrate', settings))]);
   const filling = (async () => {
-    await startOne('projector', settings);
+    // Its sixty days come before anything that the projector's reactors record.
     if (environment.embedded && environment.demo && has('eventstore')) await seedDemo(settings, processes, say);
+    await startOne('projector', settings);
   })();
   filling.catch(() => undefined); // handled below
   const consoleDir = await building;

@@ -1,6 +1,7 @@
 import sparticuz from '@sparticuz/chromium';
 import { chromium, type Page } from 'playwright-core';
-import { startProgram, type Program } from '../../support/program.ts';
+import type { Program } from '../../support/program.ts';
+import { startSmallDemo } from '../../support/smallDemo.ts';
 import type { Suite } from '../bench.ts';
 
 const ROWS = 500;
@@ -14,7 +15,7 @@ const TYPED_CELLS = 12;
 export const pasting: Suite = {
   name: 'pasting',
   async open(_, undoing) {
-    const program = undoing.add(await startProgram(), (built) => built.stop());
+    const program = undoing.add(await startSmallDemo(), (built) => built.stop());
     const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
     const launched = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     const browser = undoing.add(launched, (built) => built.close());

@@ -3,10 +3,12 @@ import type { CountLineRow } from '../../../../server/contract/inventory/invento
 import { useText } from '../../../i18n/useText.ts';
 import { FROZEN_COLUMNS, useCountColumns } from './useCountColumns.tsx';
 
+const NONE: readonly CountLineRow[] = [];
+
 /** A count that is on its way: the place of its figures, and the rows of its sheet. */
 export function CountSkeleton() {
   const { t } = useText('counts');
-  const columns = useCountColumns({ stage: 'OPEN', seesExpected: true });
+  const columns = useCountColumns({ stage: 'OPEN', seesExpected: true }, NONE);
   return (
     <>
       <div className="cd-skeleton cd-count-head-skeleton" />

@@ -1,82 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeForgottenPassword } from '../../server/commands/access/changePassword.ts';
 import { authenticate } from '../../server/database/credentials.ts';
-import { Role } from '../../server/domain/access/roles.ts';
-import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { makeWorld, type World } from './world.ts';
-
-interface SignIn {
-  readonly companyId: string;
-  readonly password: string;
-  readonly users: readonly { readonly email: string; readonly role: string; readonly companyId: string }[];
-}
-
-const project = fileURLToPath(new URL('../..', import.meta.url));
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.stop());
-
-describe('the demo', () => {
-  const seed = (): Promise<number | null> => {
-    const child = spawn(process.execPath, nodeArguments(join(project, 'server/embedded/demo/main.ts')), {
-      cwd: project,
-      env: world.env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    return new Promise((resolve) => child.once('exit', resolve));
-  };
-  const signIn = async (): Promise<SignIn> =>
-    JSON.parse(await readFile(join(world.folder, 'data/demo-sign-in.json'), 'utf8')) as SignIn;
-
-  it('has a company with every user type and a second one, and passwords that open them', async () => {
-    await mkdir(join(world.folder, 'data'), { recursive: true });
-    expect(await seed()).toBe(0);
-    const { companyId, password, users } = await signIn();
-    expect((await stat(join(world.folder, 'data/demo-sign-in.json'))).mode & 0o777).toBe(0o600);
-    expect(companyId).toMatch(/^[0-9a-f]{32}$/);
-    const ours = users.filter((user) => user.companyId === companyId);
-    expect(ours.map(({ role }) => role).sort()).toEqual(Object.keys(Role).sort());
-    expect(new Set(users.map((user) => user.companyId)).size).toBe(2);
-    for (const user of users) {
-      expect(await authenticate(world.services.db, user.email, password)).toMatchObject({ companyId: user.companyId });
-    }
-  });
-
-  it('is the company that the command line means, and never shows the other', async () => {
-    const ran = await world.run(['replay', '--type', 'ProductListed']);
-    const listed = ran.stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { metadata: { companyId: string } });
-    expect(listed.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(listed.map(({ metadata }) => metadata.companyId))).toEqual(new Set([(await signIn()).companyId]));
-    expect(
-      (await world.run(['replay', '--type', 'ProductListed', '--company', 'hss'])).stdout.trim().split('\n'),
-    ).toHaveLength(5);
-  });
-
-  it('changes nothing when it is seeded again', async () => {
-    const [head, before] = [await world.services.store.head(), await signIn()];
-    const hashes = async () =>
-      await world.services.db
-        .selectFrom('vault.credential')
-        .select(['user_id', 'password_hash'])
-        .orderBy('user_id')
-        .execute();
-    const kept = await hashes();
-    expect(await seed()).toBe(0);
-    expect(await world.services.store.head()).toBe(head);
-    expect(await signIn()).toEqual(before);
-    expect(await hashes()).toEqual(kept);
-  });
-});
 
 /** The token of a printed link to a first password. */
 const tokenIn = (stdout: string): string =>

@@ -1,0 +1,34 @@
+import { found } from '../founding.ts';
+import { STORY_DAYS } from '../story/calendar.ts';
+import type { Story } from '../story/story.ts';
+import type { Step } from '../story/tell.ts';
+import { bulkSteps } from './bulks.ts';
+import { catalogSteps } from './catalog.ts';
+import { countSteps } from './counts.ts';
+import { incidentSteps } from './incidents.ts';
+import { newItemsStep } from './newItems.ts';
+import { paperSteps } from './papers.ts';
+import { pictureSteps } from './pictures.ts';
+import { priceSteps } from './prices.ts';
+import { readProducts } from './readProducts.ts';
+import { stockSteps } from './stock.ts';
+
+/** Sixty days of a produce house. */
+export function greenValleyStory(story: Story): Step[] {
+  const { calendar, demo, services } = story;
+  const products = readProducts();
+  return [
+    { at: calendar.moment(STORY_DAYS, '05:00'), run: () => found(services, demo) },
+    ...catalogSteps(story, products),
+    ...stockSteps(story, products),
+    ...priceSteps(story, products),
+    // Some of what follows asks the read models, which exist from then on.
+    { at: calendar.moment(STORY_DAYS, '14:55'), run: story.caughtUp },
+    ...paperSteps(story),
+    ...pictureSteps(story),
+    ...countSteps(story),
+    newItemsStep(story),
+    ...bulkSteps(story, products),
+    ...incidentSteps(story, products),
+  ];
+}

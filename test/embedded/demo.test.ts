@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticate } from '../../server/database/credentials.ts';
+import { Role } from '../../server/domain/access/roles.ts';
+import { businessDay } from '../../server/domain/businessDay.ts';
+import { RestockStatus } from '../../server/domain/inventory/restock.ts';
+import { calendarOf, STORY_DAYS } from '../../server/embedded/demo/story/calendar.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { nodeArguments } from '../../server/program/nodeArguments.ts';
+import { openServices, type Services } from '../../server/services.ts';
+import { runInProcess } from '../cli/inProcess.ts';
+import { startNode, type TestNode } from '../support/eventStoreNode.ts';
+import type { DemoSignIn } from '../support/program.ts';
+import { sharedPostgres, type TestDatabase } from './postgres.ts';
+
+const ZONE = 'America/Los_Angeles';
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+let [folder, env, started]: [string, NodeJS.ProcessEnv, number] = ['', {}, 0];
+let database: TestDatabase;
+let node: TestNode;
+let services: Services;
+let signIn: DemoSignIn;
+/** All of the log, and of it what the first company has. */
+let log: RecordedEvent[];
+let ours: RecordedEvent[];
+
+/** As the supervisor runs it at the first start. */
+const seed = (): Promise<number | null> => {
+  const file = join(project, 'server/embedded/demo/main.ts');
+  const child = spawn(process.execPath, nodeArguments(file), {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve) => child.once('exit', resolve));
+};
+
+beforeAll(async () => {
+  [folder, database, node] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'crossdock-demo-')),
+    sharedPostgres().then((postgres) => postgres.database()),
+    startNode(),
+  ]);
+  const { owner: databaseUrl, projector } = database.urls;
+  env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    CROSSDOCK_PROJECTOR_URL: projector,
+    EVENTSTORE_URL: node.address,
+    CROSSDOCK_DATA: folder,
+  };
+  started = Date.now();
+  expect(await seed()).toBe(0);
+  services = await openServices({ databaseUrl, eventStoreUrl: node.address, name: 'test', maxConnections: 4 });
+  signIn = JSON.parse(await readFile(join(folder, 'demo-sign-in.json'), 'utf8')) as DemoSignIn;
+  log = [];
+  for await (const event of services.store.readAll()) log.push(event);
+  ours = log.filter(({ metadata }) => metadata.companyId === signIn.companyId);
+}, 240_000);
+afterAll(async () => {
+  await services.close();
+  await node.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const dataOf = <Data>(type: string): Data[] =>
+  ours.filter((event) => event.type === type).map(({ data }) => data as Data);
+
+describe('the people of the demo', () => {
+  it('are of every user type, of two companies, and sign in with the one password', async () => {
+    const { companyId, password, users } = signIn;
+    expect((await stat(join(folder, 'demo-sign-in.json'))).mode & 0o777).toBe(0o600);
+    expect(companyId).toMatch(/^[0-9a-f]{32}$/);
+    const staff = users.filter((user) => user.companyId === companyId);
+    expect(staff.map(({ role }) => role).sort()).toEqual(Object.keys(Role).sort());
+    expect(new Set(users.map((user) => user.companyId)).size).toBe(2);
+    for (const user of users)
+      expect(await authenticate(services.db, user.email, password)).toMatchObject({ companyId: user.companyId });
+  });
+
+  it('belong to the company that the command line means, which never shows the other', async () => {
+    const listed = async (...more: string[]) => {
+      const ran = await runInProcess(['replay', '--type', 'ProductListed', ...more], { cwd: folder, env });
+      return ran.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as RecordedEvent);
+    };
+    const mine = await listed();
+    expect(mine.length).toBeGreaterThan(80);
+    expect(new Set(mine.map(({ metadata }) => metadata.companyId))).toEqual(new Set([signIn.companyId]));
+    expect(await listed('--company', 'hss')).toHaveLength(5);
+  });
+});
+
+describe('the log of the demo', () => {
+  it('has all companies in one order of time, from sixty days ago until now', () => {
+    const times = log.map(({ metadata }) => metadata.recordedAt);
+    expect(times).toEqual([...times].sort());
+    const day = (instant: string | undefined) => businessDay(instant ?? '', ZONE);
+    const today = new Date(started).toISOString();
+    expect(Date.parse(times.at(-1) ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(day(times[0])).toBe(calendarOf(today, ZONE).day(STORY_DAYS));
+    expect(day(times.at(-1))).toBe(day(today));
+    const companies = new Set(log.map(({ metadata }) => metadata.companyId));
+    expect([...companies].sort()).toEqual(
+      [...new Set(signIn.users.map(({ companyId }) => companyId)), 'global'].sort(),
+    );
+  });
+
+  it('was written by people at work', () => {
+    const today = businessDay(new Date(started).toISOString(), ZONE);
+    const at = new Intl.DateTimeFormat('en-US', {
+      timeZone: ZONE,
+      weekday: 'short',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    });
+    const first = ours[0]?.metadata.recordedAt ?? '';
+    for (const { metadata } of ours) {
+      const day = businessDay(metadata.recordedAt, ZONE);
+      if (day === today || day === businessDay(first, ZONE)) continue;
+      const parts = Object.fromEntries(
+        at.formatToParts(new Date(metadata.recordedAt)).map((part) => [part.type, part.value]),
+      );
+      expect(parts.weekday).not.toBe('Sun');
+      expect(Number(parts.hour)).toBeGreaterThanOrEqual(5);
+      expect(Number(parts.hour)).toBeLessThan(15);
+    }
+    const actors = new Set(ours.map(({ metadata }) => metadata.actor));
+    expect(actors.size).toBeGreaterThanOrEqual(7);
+  });
+
+  it('changes nothing when it is made again', async () => {
+    const passwords = () =>
+      services.db.selectFrom('vault.credential').select(['user_id', 'password_hash']).orderBy('user_id').execute();
+    const [head, kept] = [await services.store.head(), await passwords()];
+    expect(await seed()).toBe(0);
+    expect(await services.store.head()).toBe(head);
+    expect(JSON.parse(await readFile(join(folder, 'demo-sign-in.json'), 'utf8'))).toEqual(signIn);
+    expect(await passwords()).toEqual(kept);
+  }, 120_000);
+});
+
+describe('the story of the demo', () => {
+  it('has products in each state of restocking that needs no orders', async () => {
+    const rows = await services.db
+      .selectFrom('inventory_on_hand')
+      .select(['restock_status'])
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('company_id', '=', signIn.companyId)
+      .groupBy('restock_status')
+      .execute();
+    const count = new Map(rows.map((row) => [row.restock_status, Number(row.count)]));
+    expect(count.get(RestockStatus.OUT)).toBeGreaterThanOrEqual(2);
+    expect(count.get(RestockStatus.BELOW_PAR)).toBeGreaterThanOrEqual(6);
+    expect(count.get(RestockStatus.AVAILABLE)).toBeGreaterThanOrEqual(60);
+    expect(count.has(RestockStatus.OVERSOLD)).toBe(false);
+  });
+
+  it('has several lots a product, some of them expired, held or recalled', async () => {
+    const lots = await services.db
+      .selectFrom('inventory_lot')
+      .select(['product_id', 'best_by', 'hold', 'recall', 'cost', 'location_id'])
+      .where('company_id', '=', signIn.companyId)
+      .where('on_hand', '>', '0')
+      .execute();
+    const today = businessDay(new Date().toISOString(), ZONE);
+    expect(lots.length).toBeGreaterThan(130);
+    expect(lots.filter(({ best_by: day }) => day !== null && day < today).length).toBeGreaterThanOrEqual(4);
+    expect(lots.filter(({ hold }) => hold !== null).length).toBeGreaterThanOrEqual(2);
+    expect(lots.filter(({ recall }) => recall !== null)).toHaveLength(1);
+    expect(lots.filter(({ location_id: place, cost }) => place !== null && cost !== null).length).toBeGreaterThan(130);
+  });
+
+  it('has prices that moved for reasons, an undone bulk change, two counts and an import with refused rows', () => {
+    const moved = ours.filter(({ type, metadata }) => type === 'ProductPriced' && metadata.reason !== undefined);
+    expect(moved.length).toBeGreaterThan(70);
+    expect(dataOf('BulkQueued')).toHaveLength(2);
+    expect(dataOf('BulkUndone')).toMatchObject([{ undone: 5, blocked: 0 }]);
+    expect(dataOf('InventoryCountStarted')).toHaveLength(2);
+    expect(dataOf('InventoryCountPosted')).toHaveLength(1);
+    const [imported] = dataOf<{ products: number; refused: number }>('ProductsImported');
+    expect(imported).toMatchObject({ products: 5, refused: 5 });
+    expect(dataOf('ProductCoverSet').length).toBeGreaterThanOrEqual(12);
+    expect(dataOf('DocumentAdded')).toHaveLength(3);
+    expect(dataOf('ProductUnitAdded').length).toBeGreaterThan(60);
+  });
+});
+
+describe('the days of the demo', () => {
+  const dawn = '2026-03-10T10:20:00.000Z'; // 03:20 in Los Angeles
+  const noon = '2026-03-10T22:30:00.000Z';
+
+  it('never go beyond the first start, and keep their order', () => {
+    const { moment } = calendarOf(dawn, ZONE);
+    const times = ['06:02', '06:28', '06:43', '14:59'].map((time) => moment(0, time));
+    expect(times).toEqual([...new Set(times)].sort());
+    expect(times.every((time) => time < dawn && businessDay(time, ZONE) === '2026-03-10')).toBe(true);
+    expect(calendarOf(noon, ZONE).moment(0, '06:02')).toBe('2026-03-10T13:02:00.000Z');
+  });
+
+  it('leave the Sundays free', () => {
+    const { day, moment } = calendarOf(noon, ZONE);
+    expect([day(1), day(2), day(3)]).toEqual(['2026-03-09', '2026-03-07', '2026-03-07']);
+    expect(moment(2, '05:15')).toBe('2026-03-07T13:15:00.000Z');
+  });
+});
