@@ -1,6 +1,6 @@
 import { encodings } from '../../server/imports/csv/decode.ts';
 import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
-import { command, group, wholeNumber, type CommandOf, type CommandText } from '../session/command.ts';
+import { command, group, wholeNumber, type CommandOf, type CommandText, type OptionText } from '../session/command.ts';
 import type { ImportOptions } from '../imports/interrupted.ts';
 import type { Say } from '../terminal/say.ts';
 import { importCountCommand } from './count.ts';
@@ -9,6 +9,8 @@ import { importCountCommand } from './count.ts';
 interface KindText extends Pick<CommandText, 'key' | 'examples' | 'options'> {
   readonly name: ImportKind;
 }
+
+const createUnits: OptionText = ['--create-units', 'import.option.createUnits'];
 
 /** Files of one kind, from CSV: a dry run unless `--commit`. */
 const importKindCommand = ({ name, key, examples, options = [] }: KindText): CommandOf =>
@@ -44,11 +46,12 @@ const kinds: readonly KindText[] = [
         'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
         'import.example.rejects',
       ],
+      ['crossdock import products products.csv --create-units --commit', 'import.example.createUnits'],
       ['crossdock import products prices.csv --update', 'import.example.update'],
       ['crossdock import products --resume', 'import.example.resume'],
       ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
     ],
-    options: [['--update', 'import.option.update']],
+    options: [['--update', 'import.option.update'], createUnits],
   },
   {
     name: 'vendors',
@@ -75,8 +78,9 @@ const kinds: readonly KindText[] = [
     examples: [
       ['crossdock import units units.csv', 'import.example.dry'],
       ['crossdock import units theirs.csv --map theirs.map.json --commit', 'import.example.map'],
-      ['crossdock export units | crossdock import units - --company OTHER', 'importUnits.example.other'],
+      ['crossdock export units | crossdock import units - --create-units --company OTHER', 'importUnits.example.other'],
     ],
+    options: [createUnits],
   },
   {
     name: 'lots',

@@ -50,11 +50,12 @@ async function run(kind: Kind, opened: OpenImport<string>): Promise<number> {
   return findings.length > 0 ? ExitCode.refused : ExitCode.ok;
 }
 
-const checking = (kind: Kind, { file, session }: OpenImport<string>): Promise<Checked<FileRow>> =>
+const checking = (kind: Kind, { file, options, session }: OpenImport<string>): Promise<Checked<FileRow>> =>
   withProgress(session.say, { doing: 'progress.checking', total: null }, (bar) =>
     check(kind, file, {
       services: session.services,
       companyId: session.company.id,
+      createUnits: options.createUnits ? 'all' : undefined,
       onProgress: (done, total) => bar.of(done, total),
     }),
   );
@@ -85,7 +86,7 @@ async function committing(
       commit(kind, file, checked, {
         services,
         signal,
-        source: sourceOfImport(source, options),
+        source: sourceOfImport(source, options, kind),
         context: (commandId, correlationId) => context('import', commandId, correlationId),
         onGroup: () => bar.to(++done),
       }),

@@ -8,6 +8,7 @@ import {
   type ImportSource,
 } from '../../server/domain/imports/importBatch.ts';
 import { encodings, type Encoding } from '../../server/imports/csv/decode.ts';
+import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import type { CommandOptions } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -22,6 +23,8 @@ export interface ImportOptions extends CommandOptions {
   readonly update?: true;
   /** Of vendors: new ones may lack it. */
   readonly allowMissing?: AllowedMissing;
+  /** Of products and units: units that the company does not have are created. */
+  readonly createUnits?: true;
   readonly rejects?: string;
   readonly encoding: Encoding;
   /** A batch to go on with; true: the one of the file, or the last that was interrupted. */
@@ -42,7 +45,8 @@ export interface Interrupted {
 /** How a file is read, for whoever goes on with its import. */
 export const sourceOfImport = (
   path: string,
-  { map, encoding, skipInvalid, update, allowMissing }: ImportOptions,
+  { map, encoding, skipInvalid, update, allowMissing, createUnits }: ImportOptions,
+  { unitsOf }: Pick<FileKind<string, FileRow>, 'unitsOf'>,
 ): ImportSource => ({
   path: path === '-' ? path : resolve(path),
   map: map === undefined ? null : resolve(map),
@@ -50,6 +54,7 @@ export const sourceOfImport = (
   skipInvalid: skipInvalid === true,
   ...(update ? { update } : {}),
   ...(allowMissing ? { allowMissing } : {}),
+  ...(unitsOf ? { createUnits: createUnits === true } : {}),
 });
 
 /**
@@ -88,6 +93,7 @@ export async function findInterrupted(
       ...(source.skipInvalid ? { skipInvalid: true } : {}),
       ...(source.update ? { update: true } : {}),
       ...(source.allowMissing ? { allowMissing: source.allowMissing } : {}),
+      ...(source.createUnits ? { createUnits: true } : {}),
     },
   };
 }

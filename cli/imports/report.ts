@@ -13,7 +13,7 @@ import { findingLine, hint, type Finding } from '../../server/imports/finding.ts
 interface ImportReport {
   readonly file: string;
   readonly options: Pick<ImportOptions, 'commit' | 'rejects' | 'update'>;
-  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns'>;
+  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknownUnits'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];
@@ -45,6 +45,7 @@ export function report(done: ImportReport, { company: { name: company }, say, is
       company,
       ...summary,
       ignoredColumns: checked.ignoredColumns,
+      unknownUnits: checked.unknownUnits,
     });
     return;
   }
@@ -54,7 +55,20 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));
+  const units = unitLine(done, say);
+  if (units) print(units);
   if (findings.some(({ code }) => code === 'clients.emailRequired')) print(say('import.advice.allowMissing'));
+}
+
+/** The units that the company does not have, where they refuse rows or a commit would create them. */
+function unitLine({ checked: { unknownUnits }, options, findings }: ImportReport, say: Say): string | null {
+  const list = (texts: readonly string[]): string => texts.join(say('import.unitSeparator'));
+  if (findings.some(({ code }) => code === 'import.unitUnknown'))
+    return say('import.advice.createUnits', {
+      units: list(unknownUnits.map(({ name, rows }) => say('import.unitRows', { name, count: rows }))),
+    });
+  if (unknownUnits.length === 0 || options.commit) return null;
+  return say('import.wouldCreateUnits', { units: list(unknownUnits.map(({ name }) => name)) });
 }
 
 /** In a dry run `created` is what a commit would create. */

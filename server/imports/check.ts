@@ -16,6 +16,7 @@ import { byPlace, finding, type Finding } from './finding.ts';
 import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
 import { readable, startPass, unclosed, type ImportFile } from './importFile.ts';
 import { rowReader, type Unread } from './rowReader.ts';
+import { judgeUnknownUnits, type CreateUnits, type UnknownUnit } from './unknownUnits.ts';
 
 const LOOKUPS = 32;
 
@@ -46,6 +47,7 @@ export interface Checked<Row extends FileRow> extends CheckedRows<Row> {
   readonly batch: BatchIdentity | null;
   /** What writes the rows. */
   readonly run: ImportRun<Row> | null;
+  readonly unknownUnits: readonly UnknownUnit[];
 }
 
 interface ReadOptions {
@@ -58,27 +60,38 @@ interface ReadOptions {
 interface Place {
   readonly services: Services;
   readonly companyId: string;
+  /** Units that the file may bring: rows with other unknown ones are refused; absent: as the import began, none of a new one. */
+  readonly createUnits?: CreateUnits | undefined;
 }
+
+/** An import that began before there was a choice goes on as it began: it creates all. */
+const createUnitsOf = ({ state: { isStarted, source } }: BatchIdentity): CreateUnits =>
+  isStarted && source?.createUnits !== false ? 'all' : [];
 
 /** Checks a file that is imported as a batch, as `checkRows` does. */
 export async function check<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
   file: ImportFile<F>,
-  { services, companyId, ...options }: Place & ReadOptions,
+  { services, companyId, createUnits, ...options }: Place & ReadOptions,
 ): Promise<Checked<Row>> {
   let batch: BatchIdentity | null = null;
   let run: ImportRun<Row> | null = null;
+  let unknown: () => readonly UnknownUnit[] = () => [];
   const checked = await checkRows(
     kind,
     file,
     async (fileHash, nameOf) => {
       batch = await batchOf(services, companyId, { fileHash, mapHash: mapHashOf(file.map) }, kind.name);
       const { allowMissing } = file;
-      return (run = await kind.open({ services, companyId, batch, nameOf, allowMissing }));
+      run = await kind.open({ services, companyId, batch, nameOf, allowMissing });
+      const place = { services, companyId, nameOf, createUnits: createUnits ?? createUnitsOf(batch) };
+      const judge = judgeUnknownUnits(kind, run, place);
+      unknown = judge.unknown;
+      return judge;
     },
     options,
   );
-  return { ...checked, batch, run };
+  return { ...checked, batch, run, unknownUnits: unknown() };
 }
 
 /**

@@ -25,7 +25,7 @@ let world: World;
 let projector: { stop(): Promise<void> };
 let file: string;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld(['case']);
   projector = await world.startProjector();
   const rows = Array.from(
     { length: ROWS },

@@ -107,7 +107,8 @@ it.each([
 ])('refuses a row of %s whose product is not there, and judges the others', async (kind, text) => {
   const file = await world.file(`unknown-${kind}.csv`, text);
   const rejects = join(world.folder, `unknown-${kind}-rejects.csv`);
-  const ran = await world.run(['import', kind, file, '--rejects', rejects]);
+  const create = kind === 'units' ? ['--create-units'] : [];
+  const ran = await world.run(['import', kind, file, ...create, '--rejects', rejects]);
   expect([ran.code, ran.stdout]).toEqual([3, expect.stringContaining('2 rows, 1 new, 0 unchanged, 1 refused')]);
   expect(await readFile(rejects, 'utf8')).toMatch(/\r\nNOPE,.*NOPE/);
 });

@@ -4,7 +4,7 @@ import { makeWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld(['case', '箱', 'bag']);
 });
 afterAll(() => world.stop());
 

@@ -34,7 +34,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
   let world: World;
   let rows: Record<string, string>[];
   beforeAll(async () => {
-    world = await makeWorld();
+    world = await makeWorld(['case']);
     rows = await read(file);
   });
   afterAll(() => world.stop());

@@ -26,7 +26,7 @@ function manyRows(prefix: string, length: number): Promise<string> {
   return world.file(`${prefix}.csv`, `sku,variety,inventoryUOM,price,onHand\n${rows.join('')}`);
 }
 
-const import_ = (file = path) => world.start(['import', 'products', file, '--commit']);
+const import_ = (file = path) => world.start(['import', 'products', file, '--create-units', '--commit']);
 
 const listedNow = async (): Promise<number> => (await world.events(['ProductListed'])).length;
 async function untilListed(count: number): Promise<void> {

@@ -9,7 +9,7 @@ const BAD = new Set([3, 50, 117, 199]);
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld(['case']);
 });
 afterAll(() => world.stop());
 
@@ -93,12 +93,13 @@ it.each([
   await createProduct(world.services, { variety: 'Here', sku, inventoryUOM: 'case' }, world.context());
   const file = await world.file(`${kind}.csv`, `sku,${columns}\nNOPE,${row}\n${sku},${row}\n`);
   const hint = 'There is no product NOPE: import products first.';
-  const judged = await world.run(['import', kind, file]);
+  const create = kind === 'units' ? ['--create-units'] : [];
+  const judged = await world.run(['import', kind, file, ...create]);
   expect([judged.code, judged.stderr]).toEqual([3, `${kind}.csv:2:sku:unknown:NOPE  ${hint}\n`]);
   expect(judged.stdout).toContain('2 rows, 1 new, 0 unchanged, 1 refused');
 
   const rejects = join(world.folder, `${kind}-rejects.csv`);
-  const taken = await world.run(['import', kind, file, '--commit', '--skip-invalid', '--rejects', rejects]);
+  const taken = await world.run(['import', kind, file, ...create, '--commit', '--skip-invalid', '--rejects', rejects]);
   expect(taken.code).toBe(3);
   expect(await readFile(rejects, 'utf8')).toContain('NOPE');
   expect(await readFile(rejects, 'utf8')).not.toContain(sku);

@@ -55,11 +55,15 @@ async function mendedSuppliers(): Promise<string> {
 }
 
 const steps: readonly Step[] = ['vendors', 'categories', 'products', 'units', 'lots'];
-/** Theirs have no e-mails. */
-const without = (step: Step): string[] => (step === 'vendors' ? ['--allow-missing', 'email'] : []);
+/** Theirs have no e-mails, and units that we do not have. */
+const allowing: Readonly<Partial<Record<Step, readonly string[]>>> = {
+  vendors: ['--allow-missing', 'email'],
+  products: ['--create-units'],
+  units: ['--create-units'],
+};
 const importing = (step: Step, ...options: string[]): Promise<Ran> => {
   const [file, mapFile] = files[step];
-  return world.run(['import', step, file, '--map', mapFile, '--company', 'TST', ...without(step), ...options]);
+  return world.run(['import', step, file, '--map', mapFile, '--company', 'TST', ...(allowing[step] ?? []), ...options]);
 };
 const idOf = async (sku: string): Promise<string> =>
   (await world.services.claims.ownerOf(world.companyId, 'sku', sku)) ?? '';
@@ -172,7 +176,7 @@ describe('a move from another system', () => {
         / 0 new, \d+ unchanged, 0 refused/,
       );
       expect(await world.services.store.head()).toBe(head);
-      const ran = await world.run(['import', step, file, '--commit', '--company', 'SEC', ...without(step)]);
+      const ran = await world.run(['import', step, file, '--commit', '--company', 'SEC', ...(allowing[step] ?? [])]);
       expect(ran).toMatchObject({ code: 0 });
     }
     for (const step of ['vendors', 'products', 'units', 'lots'] as const) {

@@ -38,7 +38,7 @@ function meant({ productID = '', unitsInStock = '', reorderLevel = '' }: Record<
 }
 
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld(['case']);
   await world.hire('worker@test.example', Role.WORKER);
   const projector = await world.startProjector();
   rows = Papa.parse<Record<string, string>>(await readFile(file, 'utf8'), { header: true, skipEmptyLines: true }).data;

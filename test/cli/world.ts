@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projections } from '../../projections/all.ts';
 import { hireUser } from '../../server/commands/access/hireUser.ts';
+import { unitByName } from '../../server/commands/company/defineByName.ts';
 import { Role, type RoleCode } from '../../server/domain/access/roles.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
@@ -72,8 +73,8 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** One world with a founded company `Test Produce` (TST) and its admin. */
-export async function makeWorld(): Promise<World> {
+/** One world with a founded company `Test Produce` (TST), its admin, and units of measure that it has already. */
+export async function makeWorld(units: readonly string[] = []): Promise<World> {
   const database = await (await sharedPostgres()).database();
   const folder = await mkdtemp(join(tmpdir(), 'crossdock-cli-'));
   const node = await startNode();
@@ -94,6 +95,7 @@ export async function makeWorld(): Promise<World> {
   const founding = { companyId, name: 'Test Produce', code: 'TST', timeZone: 'America/Los_Angeles' };
   await services.handler.handle(company, companyId, founding, foundCompany, context());
   await hire('admin@test.example', Role.ADMIN);
+  for (const unit of units) await unitByName(services, unit, context());
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: folder,

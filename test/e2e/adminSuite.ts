@@ -88,7 +88,7 @@ export function adminSuite(app: App): void {
     await writeFile(file, 'sku,variety,inventoryUOM\nE2E-IMP-1,Imported one,case\nE2E-IMP-2,Imported two,case\n');
     const page = await app.enter({ role: 'MANAGER', path: '/imports' });
     await page.getByText('No imports yet').waitFor();
-    await promisify(execFile)(process.execPath, [crossdock, 'import', 'products', file, '--commit'], {
+    await promisify(execFile)(process.execPath, [crossdock, 'import', 'products', file, '--create-units', '--commit'], {
       env: { ...process.env, CROSSDOCK_DATA: app.program.dataDir },
     });
     const undo = page.getByRole('button', { name: 'Undo the import of two.csv' });

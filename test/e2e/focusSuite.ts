@@ -27,7 +27,7 @@ async function enterHeld(page: Page, arrived: () => Promise<boolean>): Promise<v
 async function importFile(app: App, name: string): Promise<void> {
   const file = join(app.program.dataDir, `${name}.csv`);
   await writeFile(file, `sku,variety,inventoryUOM\n${name},Imported for the focus,case\n`);
-  await promisify(execFile)(process.execPath, [crossdock, 'import', 'products', file, '--commit'], {
+  await promisify(execFile)(process.execPath, [crossdock, 'import', 'products', file, '--create-units', '--commit'], {
     env: { ...process.env, CROSSDOCK_DATA: app.program.dataDir },
   });
 }

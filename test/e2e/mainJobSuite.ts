@@ -31,7 +31,8 @@ export function mainJobSuite(app: App): void {
   }
 
   it('a catalogue is imported, imported again, priced in two browsers, explained and proved', async () => {
-    const reading = ['import', 'products', catalogue, '--map', at('fixtures/northwind-products.map.json'), '--json'];
+    const map = at('fixtures/northwind-products.map.json');
+    const reading = ['import', 'products', catalogue, '--map', map, '--create-units', '--json'];
     const dry = await crossdock(...reading);
     expect([dry.code, dry.said]).toEqual([0, expect.anything()]);
     const none = await app.enter({ path: `/products?search=${sku}` });

@@ -18,7 +18,7 @@ async function importProducts(app: App): Promise<void> {
   const file = join(folder, 'products.csv');
   const rows = numbers.map((n) => `LIST-${String(n)},Listed ${String(n)},case,10,5`);
   await writeFile(file, ['sku,variety,inventoryUOM,price,cost', ...rows].join('\n'));
-  await crossdock(app, 'import', 'products', file, '--commit');
+  await crossdock(app, 'import', 'products', file, '--create-units', '--commit');
   await rm(folder, { recursive: true });
 }
 

@@ -209,7 +209,7 @@ describe('two servers and two projectors on one log and one database', () => {
       }
     })();
     const began = performance.now();
-    const ran = await form.run('import', 'products', file, '--commit', '--company', form.code);
+    const ran = await form.run('import', 'products', file, '--create-units', '--commit', '--company', form.code);
     const seconds = (performance.now() - began) / 1_000;
     isOver = true;
     await editing;

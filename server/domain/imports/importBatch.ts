@@ -17,6 +17,8 @@ export interface ImportSource {
   readonly update?: boolean;
   /** New records were allowed to lack this field. */
   readonly allowMissing?: AllowedMissing;
+  /** Units that the company lacked were created, or rows with them refused; absent: nobody was asked, they were created. */
+  readonly createUnits?: boolean;
 }
 
 /** What files may hold that are taken in by batches. */

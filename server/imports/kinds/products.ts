@@ -38,6 +38,7 @@ export const products: FileKind<Field, ProductRow> = {
     },
   ],
   groupOf: ({ product }) => product.sku,
+  unitsOf: ({ product }) => [{ field: 'inventoryUOM', name: product.inventoryUOM }],
   // The store flushes what waits together, so that many small appends cost as one.
   atOnce: 48,
   commandId: (batch, [row]) => batch.rowCommandId(row?.product.sku ?? ''),

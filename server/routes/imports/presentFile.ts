@@ -1,12 +1,11 @@
 import type { CheckedImport } from '../../contract/imports/sentFile.ts';
-import type { CheckedRows } from '../../imports/check.ts';
+import type { Checked, CheckedRows } from '../../imports/check.ts';
 import { fieldLabel } from '../../imports/fieldLabel.ts';
 import type { FileRow, RowKind } from '../../imports/fileKind.ts';
 import { hint, type Finding } from '../../imports/finding.ts';
 import type { ImportFile } from '../../imports/importFile.ts';
 import { previewOf } from '../../imports/preview.ts';
 import { rejectedRows } from '../../imports/rejects.ts';
-import type { UnknownUnit } from '../../imports/unknownUnits.ts';
 import type { Language } from '../../messages.ts';
 
 /** Characters shown of a cell. */
@@ -15,13 +14,12 @@ export const VALUE_MAX = 200;
 interface JudgedFile {
   readonly kind: RowKind<string, FileRow>;
   readonly file: ImportFile<string>;
-  readonly checked: CheckedRows<FileRow>;
-  readonly unknownUnits: readonly UnknownUnit[];
+  readonly checked: CheckedRows<FileRow> & Partial<Pick<Checked<FileRow>, 'unknownUnits'>>;
 }
 
 /** What importing a file would do, row by row, in the caller's language. */
 export async function presentedFile(judged: JudgedFile, language: Language): Promise<CheckedImport> {
-  const { kind, file, checked, unknownUnits } = judged;
+  const { kind, file, checked } = judged;
   const { header, list, same, ...counts } = previewOf(kind, checked);
   const label = (field: string): string => fieldLabel(field, language);
   /** Some refusals name a field that no column is about, such as the uses of a unit. */
@@ -42,7 +40,7 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
     ...counts,
     header: header.map(shown),
     ignoredColumns: [...checked.ignoredColumns],
-    unknownUnits: [...unknownUnits],
+    unknownUnits: [...(checked.unknownUnits ?? [])],
     same: [...same],
     list: list.map(({ changes, findings, ...row }) => ({
       ...row,

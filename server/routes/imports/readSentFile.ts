@@ -12,7 +12,6 @@ import type { FileKind, FileRow } from '../../imports/fileKind.ts';
 import type { ImportFile } from '../../imports/importFile.ts';
 import { columnsMap, noMap, type FileForm, type ImportMap } from '../../imports/fileForm.ts';
 import { fileKindOf } from '../../imports/kinds/fileKinds.ts';
-import { refuseUnknownUnits, type UnknownUnit } from '../../imports/unknownUnits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +23,6 @@ export interface SentFile {
   readonly kind: FileKind<string, FileRow>;
   readonly file: ImportFile<string>;
   readonly checked: Checked<FileRow>;
-  readonly unknownUnits: readonly UnknownUnit[];
 }
 
 type Sent = ReadColumns & Pick<CheckFile, 'columns' | 'allowMissing'>;
@@ -70,9 +68,10 @@ export async function readSentFile(
   demand(request, importPermissions[name], 'kind');
   const { companyId } = sessionOf(request);
   const file = fileOf(kind.form, sent);
-  const place = { services, companyId };
-  const found = await reading(request, check(kind, file, { ...place, maximum: SENT_FILE_ROWS }));
-  const nameOf = (field: string): string => file.map.columns[field] ?? field;
-  const judged = await refuseUnknownUnits(kind, found, { ...place, nameOf, mayCreate: sent.createUnits ?? [] });
-  return { kind, file, ...judged };
+  const { createUnits = [] } = sent;
+  const checked = await reading(
+    request,
+    check(kind, file, { services, companyId, createUnits, maximum: SENT_FILE_ROWS }),
+  );
+  return { kind, file, checked };
 }

@@ -52,7 +52,7 @@ const csv = (): string => {
 };
 
 async function importFile({ program, pool }: Catalogue, file: string): Promise<void> {
-  const child = spawn(process.execPath, [bin, 'import', 'products', file, '--commit'], {
+  const child = spawn(process.execPath, [bin, 'import', 'products', file, '--create-units', '--commit'], {
     env: { ...process.env, CROSSDOCK_DATA: program.dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -49,7 +49,7 @@ export const countFileRoutes: Routes = {
     async (request, { services }) => {
       const judged = await readSheet(request, services, request.params, request.body);
       const language = languageOf(request.headers['accept-language']);
-      return { data: await presentedFile({ kind: counts, unknownUnits: [], ...judged }, language) };
+      return { data: await presentedFile({ kind: counts, ...judged }, language) };
     },
   ),
 
