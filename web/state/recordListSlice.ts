@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LivePlace } from '../../server/contract/system/live.ts';
 import type { ListName } from '../../server/domain/access/userSettings.ts';
-import type { ApiRequest } from '../api/baseQuery.ts';
+
+type Value = string | number;
 
 /** A list of records as the user saw it last: its records' pages lead on through it. */
 export interface RecordList {
@@ -14,7 +15,10 @@ export interface RecordList {
   readonly page: number;
   readonly size: number;
   /** Its call, in its order; without the page. */
-  readonly call: ApiRequest;
+  readonly call: {
+    readonly path: string;
+    readonly params?: Readonly<Record<string, Value | readonly Value[] | undefined>>;
+  };
 }
 
 export const isRecordList = (value: unknown): value is RecordList => {
