@@ -9,7 +9,7 @@ const money = (text: string): number => Number(text.replace(/[$,]/g, ''));
 export function productListSuite(app: App): void {
   it('shows what a window holds, and pages by 10 and 20, in the address', async () => {
     const page = await app.enter();
-    expect((await columnTexts(page, 'sku')).length).toBeGreaterThan(30);
+    await page.getByText(/^1–[45]\d of/).waitFor();
     await page.getByLabel('Rows per page').selectOption('10');
     await page.waitForURL('**/products?size=10');
     await page.getByText(/^1–10 of/).waitFor();
@@ -104,7 +104,7 @@ export function productListSuite(app: App): void {
 
   it('bears any nonsense in the address', async () => {
     const page = await app.enter({ path: '/products?page=-1&size=7&sort=password&inactive=maybe' });
-    expect((await columnTexts(page, 'sku')).length).toBeGreaterThan(30);
+    await page.getByText(/^1–[45]\d of/).waitFor();
   });
 
   it('leads on from an empty list, and from a failed one', async () => {

@@ -13,7 +13,7 @@ import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridCo
 import { PasteDialog } from './PasteDialog.tsx';
 import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
+import { DRAWN_WHOLE, HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
 
 /** Rows and columns of cells; on a telephone a card a row, where the columns say what stands on it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -43,7 +43,8 @@ function GridTable<Row>(props: DataGridProps<Row>) {
 
   const all = grid.rows ?? Array.from({ length: skeletonRows }, () => null);
   const { first, end } = grid.window;
-  const shown = grid.rows === null ? all : all.slice(first, end);
+  // Of a skeleton no more than of a short page: it is gone at once.
+  const shown = grid.rows === null ? all.slice(0, DRAWN_WHOLE) : all.slice(first, end);
   const width = widths.reduce((sum, next) => sum + next, 0);
   const frozenWidth = widths.slice(0, frozenColumns).reduce((sum, next) => sum + next, 0);
 

@@ -2,10 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export const HEADER_HEIGHT = 34;
 export const ROW_HEIGHT = 34;
-/** Up to so many rows are all drawn: then the browser's own search finds each of them. */
-const DRAWN_WHOLE = 60;
-/** Rows drawn beyond what is seen, on either side. */
-const MARGIN = 8;
+/** Up to so many rows are all drawn: a page of twenty is found by the browser's own search, and one of fifty opens at once. */
+export const DRAWN_WHOLE = 20;
+/** The rows that are drawn change in steps of so many. */
+const MARGIN = 6;
+/** Rows drawn below those that may be seen until the next step. */
+const AHEAD = 2;
 
 /**
  * Which rows of a long grid are drawn, the first and the one behind the last: those in sight, and `kept` (the one that is
@@ -20,8 +22,9 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, count: nu
     if (element === null || isWhole) return;
     const look = (): void => {
       // In steps, so that not every pixel draws anew.
-      const first = Math.max(0, Math.floor(element.scrollTop / ROW_HEIGHT / MARGIN) * MARGIN - MARGIN);
-      const end = first + Math.ceil(element.clientHeight / ROW_HEIGHT / MARGIN) * MARGIN + 3 * MARGIN;
+      const top = Math.floor(element.scrollTop / ROW_HEIGHT / MARGIN) * MARGIN;
+      const first = Math.max(0, top - MARGIN);
+      const end = top + Math.ceil(element.clientHeight / ROW_HEIGHT) + MARGIN + AHEAD;
       setSeen((before) => (before.first === first && before.end === end ? before : { first, end }));
     };
     look();
