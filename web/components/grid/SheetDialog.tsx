@@ -128,10 +128,10 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
         return { text: texts.get(row)?.[column] ?? '', problem: problem ?? null };
       },
       wrong,
-      toFirst: sheet.sorted,
+      toFirst: sheet.turned,
       sentence: t(wrongCount === 0 ? 'grid.refused' : 'grid.wrong', { count: wrong.length, reason: '' }),
     };
-  }, [rows, problems, wrongCount, sheet.sorted, isChanged, t]);
+  }, [rows, problems, wrongCount, sheet.turned, isChanged, t]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

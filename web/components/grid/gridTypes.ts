@@ -85,7 +85,7 @@ export interface HeldCells {
   readonly at: (cell: CellAddress) => HeldCell | undefined;
   /** The cells that cannot be saved. */
   readonly wrong: readonly CellAddress[];
-  /** Changes when the first of them is to get the focus. */
+  /** Changes when the first of them is to get the focus, or the first cell of all where there is none. */
   readonly toFirst?: number;
   /** Says so over the grid. */
   readonly sentence: string;

@@ -120,8 +120,8 @@ export function useGrid<Row>(
   useEffect(() => {
     if (wentToFirst.current === held?.toFirst) return;
     wentToFirst.current = held?.toFirst;
-    const [first] = wrongCells();
-    if (first) move(first, false);
+    const [first = { row: rowIds[0] ?? HEADER_ROW, column: columnIds[0] ?? '' }] = wrongCells();
+    move(first, false);
   });
 
   return {

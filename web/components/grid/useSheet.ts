@@ -57,7 +57,7 @@ export function useSheet({ columns, found, across }: SheetOptions) {
   /** Whether somebody wanted to save: until then what is still empty is not wrong. */
   const [isTried, setIsTried] = useState(false);
   const [undone, setUndone] = useState(0);
-  const [sorted, setSorted] = useState(0);
+  const [turned, setTurned] = useState(0);
 
   const filled = useMemo(() => rows.filter((row) => !isEmpty(row)), [rows]);
   const check = useMemo(() => rowChecker(columns), [columns]);
@@ -105,17 +105,18 @@ export function useSheet({ columns, found, across }: SheetOptions) {
       change([]);
       setRefusals(new Map());
       setIsTried(false);
+      setTurned((times) => times + 1);
     },
     /** Rows with a wrong cell come first, the others below them in their order. */
     errorsFirst: (): void => {
       const wrongRows = new Set(wrong.map(({ row }) => row));
       const isWrong = ({ id }: SheetRow): boolean => wrongRows.has(id);
-      setSorted((times) => times + 1);
+      setTurned((times) => times + 1);
       if (rows.slice(0, wrongRows.size).every(isWrong)) return;
       change([...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]);
     },
-    /** Counts how often errors were put first. */
-    sorted,
+    /** Counts how often the sheet was cleared or its errors put first: who works in it goes on at the top. */
+    turned,
     /** Counts what was taken back. */
     undone,
     undo: (): void => {
