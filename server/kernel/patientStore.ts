@@ -45,7 +45,8 @@ export function patientStore(store: EventStore, patience: Patience): EventStore 
       /** Waits before the next attempt; false when there is none. Once patience is over, each call is tried once. */
       async outlast(began: number): Promise<boolean> {
         if (since === null) {
-          since = now();
+          // Not now: whoever comes after a call that was patient to the end would find a moment of patience left.
+          since = began;
           if (failing++ === 0) patience.onAway?.();
         }
         // A clock that is set meanwhile can only end it sooner.
