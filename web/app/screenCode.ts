@@ -1,5 +1,7 @@
 const RETRY_MS = 1_000;
 const FIRST_SCREEN_MS = 3_000;
+/** A server that says nothing for so long is away. */
+const PATIENCE_MS = 5_000;
 /** The address for which the console was last loaded again, and when. */
 const RELOADED = 'crossdock.reloaded';
 const RELOAD_GAP_MS = 60_000;
@@ -10,7 +12,7 @@ const isFetchFailure = (error: unknown): boolean =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message);
 
 const isServerBack = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -47,6 +49,8 @@ export async function prefetchCode(loads: readonly (() => Promise<unknown>)[]): 
   await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
   for (const load of loads) {
     await whenIdle();
+    // Code that is asked for over a dead line holds connections, of which browsers have six, and keeps the rest from coming back.
+    while (!(await isServerBack())) await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await load().catch(() => undefined);
   }
 }
