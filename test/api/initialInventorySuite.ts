@@ -25,7 +25,7 @@ export function initialInventorySuite(worldOf: () => World): void {
         'inventory.dayInvalid',
       );
       const answer = await open(productId, { initInventory: '12.5', cost: '3.25', bestBy: '2027-01-31' });
-      expect([answer.status, answer.body.message]).toEqual([200, 'Initial inventory of LATE set to 12.5 Case.']);
+      expect([answer.status, answer.body.message]).toEqual([200, 'Initial inventory of LATE set to 12.5 Cases.']);
       const { body } = await manager.get(`product-manager/lots/${productId}`);
       expect((body.data as { list: unknown[] }).list).toMatchObject([
         { lotId: 'OPEN-LATE', onHandQty: '12.5', cost: '3.25', bestBy: '2027-01-31', warehouseName: 'Main warehouse' },

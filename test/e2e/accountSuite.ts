@@ -123,7 +123,7 @@ export function accountSuite(app: App): void {
     await again.fill(NEW);
     await page.keyboard.press('Enter');
     await page.getByText('The current password is wrong.').waitFor();
-    expect(await current.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => current.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await current.getAttribute('aria-invalid')).toBe('true');
     await current.fill(app.program.demo.password);
     // The answer is lost on its way: sent again, it is the same change.

@@ -201,7 +201,7 @@ export function gridSuite(app: App): void {
       ['inventoryUOM', 'bag'],
       ['price', '4'],
     ] as const) {
-      await cell(3, column).click();
+      await cell(0, column).click();
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     }

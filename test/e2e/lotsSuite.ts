@@ -152,6 +152,7 @@ export function lotsSuite(app: App): void {
     expect(await from.inputValue()).toBe('01/16/2020');
     await page.keyboard.press('Escape');
     await page.waitForURL(/from=2020-01-01/);
+    await expect.poll(() => from.inputValue()).toBe('01/01/2020');
     await from.fill('soon');
     await page.keyboard.press('Tab');
     await page.getByText('Enter a date as MM/DD/YYYY.').waitFor();

@@ -139,9 +139,12 @@ export function paletteSuite(app: App): void {
     const scan = (code: string): Promise<void> =>
       page.evaluate(
         async (keys) => {
+          let pressedAt = performance.now();
           for (const key of keys) {
-            const init = { key, bubbles: true, cancelable: true };
-            (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
+            const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+            // The pace is the scanner's, however slowly a page under load follows.
+            Object.defineProperty(event, 'timeStamp', { value: (pressedAt += 5) });
+            (document.activeElement ?? document.body).dispatchEvent(event);
             await Promise.resolve(); // what is due at once is done between two keys
           }
         },
