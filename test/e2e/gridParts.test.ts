@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cellProblem, cellValue, isOther, readCell } from '../../web/components/grid/cellKinds.ts';
 import { readTable, writeTable } from '../../web/components/grid/clipboardText.ts';
 import type { CellEdit } from '../../web/components/grid/gridTypes.ts';
-import { heldAfter, withoutCell, type HeldRows } from '../../web/components/grid/useHeldEdits.ts';
+import { heldAfter, withoutCell, withRefused, type HeldRows } from '../../web/components/grid/useHeldEdits.ts';
 import { heightOf, isWithin, rangeOf, widthOf } from '../../web/components/grid/ranges.ts';
 import { repeated, rowChecker, withBlanks, withTexts, type SheetRow } from '../../web/components/grid/sheetRows.ts';
 import { emptied, filledDown, pasted, underHeadings, type Ground } from '../../web/components/grid/spreads.ts';
@@ -224,6 +224,18 @@ describe('texts that are not saved yet', () => {
     const { held, isClean } = heldAfter(refused, [edit('a', 'price', '3')], problemOf);
     expect(isClean).toBe(true);
     expect(held.get('a')?.cells.get('cost')).toEqual({ text: '2', problem: null });
+  });
+
+  it('keep what was entered while the row was on its way to a refusal', () => {
+    const sent = heldAfter(none, [edit('a', 'price', '1'), edit('a', 'cost', '2')], problemOf).held;
+    const meanwhile = heldAfter(none, [edit('a', 'cost', 'bad')], problemOf).held;
+    const row = withRefused(meanwhile, sent, new Map([['a', 'not today']])).get('a');
+    expect([...(row?.cells ?? [])]).toEqual([
+      ['price', { text: '1', problem: 'not today' }],
+      ['cost', { text: 'bad', problem: 'is bad' }],
+    ]);
+    expect(row?.isRefused).toBe(false);
+    expect(withRefused(none, sent, new Map([['a', 'not today']])).get('a')?.isRefused).toBe(true);
   });
 
   it('are let go one by one', () => {

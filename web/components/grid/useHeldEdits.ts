@@ -47,6 +47,30 @@ export function withoutCell<Row>(rows: HeldRows<Row>, { row: id, column }: CellA
   return cells.size === 0 ? without(rows, [id]) : new Map(rows).set(id, { ...row, cells });
 }
 
+/**
+ * The rows with those of `sent` that were refused, each with its reason. What was entered into such a row while it was on
+ * its way stays: it is later than what was sent.
+ */
+export function withRefused<Row>(
+  rows: HeldRows<Row>,
+  sent: HeldRows<Row>,
+  refusals: ReadonlyMap<string, string>,
+): HeldRows<Row> {
+  const after = new Map(rows);
+  for (const [id, problem] of refusals) {
+    const row = sent.get(id);
+    if (row === undefined) continue;
+    const later = rows.get(id);
+    const refused = [...row.cells].map(([column, { text }]) => [column, { text, problem }] as const);
+    after.set(id, {
+      seen: row.seen,
+      cells: new Map([...refused, ...(later?.cells ?? [])]),
+      isRefused: later === undefined || later.isRefused,
+    });
+  }
+  return after;
+}
+
 /** Why rows were refused, where that is one reason; else empty. */
 function commonReason<Row>(rows: HeldRows<Row>): string {
   const reasons = new Set([...rows.values()].flatMap(({ cells }) => [...cells.values()].map(({ problem }) => problem)));
@@ -87,18 +111,7 @@ export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
         ),
       }));
       const refusals = await save(changes);
-      if (refusals.size === 0) return;
-      setRows((before) => {
-        const after = new Map(before);
-        for (const [id, problem] of refusals) {
-          const cells = held.get(id)?.cells;
-          const seen = held.get(id)?.seen;
-          if (cells === undefined || seen === undefined) continue;
-          const refused = [...cells].map(([column, { text }]) => [column, { text, problem }] as const);
-          after.set(id, { seen, cells: new Map(refused), isRefused: true });
-        }
-        return after;
-      });
+      if (refusals.size > 0) setRows((before) => withRefused(before, held, refusals));
     },
     [editors, save],
   );
