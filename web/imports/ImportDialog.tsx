@@ -50,7 +50,6 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
   const isDone = bulkId !== undefined || entered !== undefined;
   const todo = checked ? checked.created + checked.changed : 0;
   const isBlocked = todo === 0 || checked === undefined || checked.header.length > 0;
-  const isTooBig = file !== null && file.size > SENT_FILE_BYTES;
 
   const choose = (chosen: File | null, at: FileTarget = target): void => {
     setSkipRefused(false);
@@ -62,6 +61,7 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
   };
   /** A file that waits for what it is about to be chosen, or that is too big. */
   const [dropped, setDropped] = useState<File | null>(null);
+  const isTooBig = dropped !== null && dropped.size > SENT_FILE_BYTES;
   const aim = (next: FileTarget): void => {
     setTarget(next);
     const held = file ?? dropped;
@@ -104,7 +104,7 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
               target={target}
               hasCount={ofCount !== null}
               file={file ?? dropped}
-              error={isTooBig || (dropped?.size ?? 0) > SENT_FILE_BYTES ? t('tooBig', { kind }) : undefined}
+              error={isTooBig ? t('tooBig', { kind }) : sending.isUnreadable ? t('unreadable') : undefined}
               onTarget={aim}
               onFile={choose}
             />

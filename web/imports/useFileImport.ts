@@ -24,6 +24,7 @@ export function useFileImport(target: FileTarget) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [header, setHeader] = useState<FileColumns | null>(null);
   const [choices, setChoices] = useState(NOTHING);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const [readColumns, reading] = useReadColumnsMutation();
   const [check, checking] = useCheckImportMutation();
   /** What was asked last: an earlier answer that comes late counts for nothing. */
@@ -70,16 +71,26 @@ export function useFileImport(target: FileTarget) {
     checkedId: checking.requestId,
     isReading: reading.isLoading || checking.isLoading,
     failure: reading.error ?? checking.error,
+    /** The browser gives no content: it is a folder, or gone. */
+    isUnreadable,
     /** The file as it is imported; null until it is read. */
     body: sent && header ? bodyOf(sent, header, choices) : null,
     /** Another file, or the same for another target. */
     async choose(chosen: File | null, at: FileTarget = target): Promise<void> {
+      const asked = ++latest.current;
       setFile(chosen);
+      setSent(null);
       setHeader(null);
+      setIsUnreadable(false);
       reading.reset();
       checking.reset();
       if (!chosen) return;
-      const of = await sentFile(chosen);
+      const of = await sentFile(chosen).catch(() => null);
+      if (asked !== latest.current) return;
+      if (of === null) {
+        setIsUnreadable(true);
+        return;
+      }
       setSent(of);
       await read(of, at);
     },
