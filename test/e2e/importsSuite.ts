@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { toast, type App } from './app.ts';
 import { look } from './look.ts';
 
-/** Drops a file on the page, as from the desktop. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).first().waitFor();
-  const dataTransfer = await page.evaluateHandle(
+/** A file that is dragged over the page. */
+const dragged = (page: Page, name: string, text: string) =>
+  page.evaluateHandle(
     ([file = '', content = '']) => {
       const carried = new DataTransfer();
       carried.items.add(new File([content], file, { type: 'text/csv' }));
@@ -14,6 +13,11 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   );
+
+/** Drops a file on the page, as from the desktop. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).first().waitFor();
+  const dataTransfer = await dragged(page, name, text);
   await page.dispatchEvent('main', 'dragover', { dataTransfer });
   await page.getByText('Drop the file to import it').waitFor();
   await page.dispatchEvent('main', 'drop', { dataTransfer });
@@ -73,9 +77,19 @@ export function importsSuite(app: App): void {
     await page.getByRole('dialog', { name: 'Import counts' }).getByText('There is no open count.').waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/products');
+    // What is no CSV file says what to do with it.
+    await drop(page, 'prices.xlsx', 'PK\u0003\u0004 as spreadsheets begin');
+    await page
+      .getByRole('dialog', { name: 'Import products' })
+      .getByText('This is a spreadsheet file, not CSV')
+      .waitFor();
+    await page.keyboard.press('Escape');
     await drop(page, 'new.csv', 'Item code,Description,Unit\nE2E-DROP,Dropped,case\n');
     const products = page.getByRole('dialog', { name: 'Import products' });
     await products.getByRole('button', { name: 'New (1)' }).waitFor();
+    // A file that misses the dialog does not begin the import again.
+    await page.dispatchEvent('.bp6-dialog-container', 'drop', { dataTransfer: await dragged(page, 'stray.csv', 'x') });
+    expect(await products.getByText('new.csv').isVisible()).toBe(true);
     await products.getByRole('button', { name: 'Import products (1)' }).click();
     await products.getByText('Finished. 1 row processed.').waitFor();
     await products.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -42,6 +42,9 @@ export function ImportButton({ kind, countId, isPrimary = false, takesDrops = tr
 
 const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
+/** Beside an open dialog too: it would be opened over that one, or begin it again. */
+const isBehindModal = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
 /** Takes a file that is dropped on the page, but on what takes files itself; whether one is held over it. */
 function useFileDrop(onFile: ((file: File) => void) | null): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -49,7 +52,7 @@ function useFileDrop(onFile: ((file: File) => void) | null): boolean {
   useEffect(() => {
     if (!onFile) return undefined;
     const isElsewhere = ({ target }: DragEvent): boolean =>
-      target instanceof Element && target.closest('[aria-modal="true"], .cd-file-field') !== null;
+      isBehindModal() || (target instanceof Element && target.closest('.cd-file-field') !== null);
     const over = (event: DragEvent): void => {
       if (!hasFile(event)) return;
       // Else the browser would leave the console for the file.
