@@ -75,6 +75,8 @@ const undoInTurn =
       }
       dispatch(undoEnded({ id, mayBeRepeated }));
     }
+    // Who has signed out meanwhile is not told of changes that nobody undid.
+    if (records === 0) return;
     const [failed] = failures;
     const text = records === 1 ? last : translate('common', 'undo.all', { count: records });
     if (failed === undefined) dispatch(noticeShown({ kind: 'success', text }));
