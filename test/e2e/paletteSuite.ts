@@ -136,17 +136,19 @@ export function paletteSuite(app: App): void {
     await client.send('PUT', `product-manager/description/${productId}`, { customerProductCode: 'cg 77?p' });
     const page = await app.enter({ path: paths.restock });
     // As fast as a scanner also on a busy machine.
-    const scan = (code: string): Promise<void> =>
+    const scan = (code: string): Promise<boolean> =>
       page.evaluate(
         async (keys) => {
           let pressedAt = performance.now();
+          let isTaken = false;
           for (const key of keys) {
             const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
             // The pace is the scanner's, however slowly a page under load follows.
             Object.defineProperty(event, 'timeStamp', { value: (pressedAt += 5) });
-            (document.activeElement ?? document.body).dispatchEvent(event);
+            isTaken = !(document.activeElement ?? document.body).dispatchEvent(event);
             await Promise.resolve(); // what is due at once is done between two keys
           }
+          return isTaken;
         },
         [...code.split(''), 'Enter'],
       );
@@ -170,6 +172,9 @@ export function paletteSuite(app: App): void {
     await scan('999999999993');
     await page.getByText('No match for “999999999993”').first().waitFor();
     expect(await box(page).inputValue()).toBe('999999999993');
+    // The next scan takes its place.
+    expect(await box(page).evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(12);
+    expect(await box(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
     await box(page).fill('12345678905');
     await expect.poll(() => active(page)).toContain('E2E-SCAN · UPC 012345678905');
     await box(page).fill('open-e2e-s');
@@ -193,6 +198,14 @@ export function paletteSuite(app: App): void {
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
     await opened();
+    // A dialog takes no scan, and the last key of one presses none of its buttons.
+    await page.locator('h1').focus();
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog');
+    await shortcuts.getByRole('button').last().focus();
+    expect(await scan('999999999993')).toBe(true);
+    expect(await shortcuts.isVisible()).toBe(true);
+    expect(await box(page).count()).toBe(0);
   });
 
   it('leaves the Enter of an input method alone', async () => {

@@ -48,7 +48,11 @@ export function Palette({ typed, onClose }: PaletteProps) {
   const { lines: found, all, isSearching } = usePaletteSearch(query);
 
   // Synchronous, so that keys typed after Ctrl K go into the box and not into the screen behind.
-  useLayoutEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => {
+    box.current?.focus();
+    // The next scan takes the place of the one that brought it here.
+    box.current?.select();
+  }, []);
 
   const lines = useMemo(() => linesFor(query, actions, found, recent), [query, actions, found, recent]);
   const items = [...lines, ...all.map((action): Line => ({ key: action.id, heading: 'more', action }))];

@@ -48,9 +48,13 @@ export function useScannerKeys(onUnknown: (code: string) => void): void {
       if (event.isComposing || event.repeat) return;
       const { length, scanned } = read(event);
       if (length === 1) isText = isTyping(event.target);
-      if (scanned === null || isText || isBehindDialog() || !isReleasedByCell(scanned)) return;
+      if (scanned === null || isText) return;
+      // A dialog takes no scan, but a cell in it that is open: the last key presses none of its buttons.
+      const isLost = isBehindDialog() && !isTyping(event.target);
+      if (!isLost && (isBehindDialog() || !isReleasedByCell(scanned))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (isLost) return;
       void isTaken(scanned).then((taken) => {
         if (!taken) onUnknown(scanned);
       });
