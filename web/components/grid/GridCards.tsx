@@ -68,6 +68,8 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
         type="button"
         // Left by a key, the focus stays where it was.
         autoFocus={sameCell(left, address)}
+        data-row={address.row}
+        data-column={column.id}
         className={`cd-card-edit ${standing ? (standing.problem === null ? 'cd-card-held' : 'cd-card-wrong') : ''}`}
         aria-label={editor.label(row)}
         aria-description={standing?.text ?? column.text(row)}

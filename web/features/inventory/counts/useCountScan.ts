@@ -15,6 +15,11 @@ export function useCountScan({ search, isReady, change }: Sheet): RefObject<HTML
   const dispatch = useAppDispatch();
   const sheet = useRef<HTMLDivElement>(null);
   const scanned = useRef<string | null>(null);
+  const toUnits = (): void => {
+    if (!isReady || scanned.current !== search) return;
+    scanned.current = null;
+    sheet.current?.querySelector<HTMLElement>('[data-row][data-column="units"]')?.focus();
+  };
   useOnScan(async (code) => {
     const { products, lots } = await dispatch(findByCode(code));
     const lot = lots.find(({ isExact }) => isExact);
@@ -22,12 +27,10 @@ export function useCountScan({ search, isReady, change }: Sheet): RefObject<HTML
     if (found === undefined) return false;
     scanned.current = found;
     change({ search: found, filter: 'all' });
+    // The same code again changes nothing that is drawn.
+    toUnits();
     return true;
   });
-  useEffect(() => {
-    if (!isReady || scanned.current !== search) return;
-    scanned.current = null;
-    sheet.current?.querySelector<HTMLElement>('[data-row][data-column="units"]')?.focus();
-  });
+  useEffect(toUnits);
   return sheet;
 }
