@@ -45,6 +45,9 @@ function GridTable<Row>(props: DataGridProps<Row>) {
   const { first, end } = grid.window;
   // Of a skeleton no more than of a short page: it is gone at once.
   const shown = grid.rows === null ? all.slice(0, DRAWN_WHOLE) : all.slice(first, end);
+  // Of a cursor whose row is out of sight there is no cell to tab to.
+  const isCursorDrawn =
+    grid.cursor.row === HEADER_ROW || shown.some((row) => row !== null && props.rowId(row) === grid.cursor.row);
   const width = widths.reduce((sum, next) => sum + next, 0);
   const frozenWidth = widths.slice(0, frozenColumns).reduce((sum, next) => sum + next, 0);
 
@@ -139,7 +142,7 @@ function GridTable<Row>(props: DataGridProps<Row>) {
         <div
           ref={scroller}
           className="cd-grid-scroller"
-          tabIndex={-1}
+          tabIndex={isCursorDrawn ? -1 : 0}
           style={{ scrollPaddingLeft: frozenWidth, scrollPaddingTop: HEADER_HEIGHT }}
         >
           <div style={{ width, height: HEADER_HEIGHT + all.length * ROW_HEIGHT, paddingTop: first * ROW_HEIGHT }}>
