@@ -4,22 +4,29 @@ import { cellProblem } from './cellKinds.ts';
 import './cards.css';
 import { GridBar } from './GridFrame.tsx';
 import { sameCell, type CardPlace, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
+import { useHeldRows } from './useHeldRows.ts';
 
 /** Cards drawn at first, and with every time that the last of them comes into sight. */
 const DRAWN = 60;
 
+const NO_ROWS: readonly never[] = [];
+
 interface Editing<Row> extends CellAddress {
+  readonly view: string;
   /** The row as it stood when editing began. */
   readonly seen: Row;
 }
 
 /** A grid on a telephone: each row a card with the columns that have a place on it. */
 export function GridCards<Row>(props: DataGridProps<Row>) {
-  const { label, columns, rows, rowId, isBusy, held, onEdit, onOpen } = props;
+  const { label, columns, rowId, view, isBusy, held, onEdit, onOpen } = props;
   const [drawn, setDrawn] = useState(DRAWN);
-  const [editing, setEditing] = useState<Editing<Row> | null>(null);
+  const [edited, setEditing] = useState<Editing<Row> | null>(null);
+  const editing = edited?.view === view ? edited : null;
   const [left, setLeft] = useState<CellAddress | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const shown = useHeldRows(props.rows ?? NO_ROWS, rowId, editing !== null);
+  const rows = props.rows === null ? null : shown;
   const hasMore = rows !== null && rows.length > drawn;
 
   useEffect(() => {
@@ -74,7 +81,7 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
         aria-label={editor.label(row)}
         aria-description={standing?.text ?? column.text(row)}
         title={standing?.problem ?? undefined}
-        onClick={() => setEditing({ ...address, seen: row })}
+        onClick={() => setEditing({ ...address, view, seen: row })}
       >
         {value}
       </button>
