@@ -75,6 +75,34 @@ export function widthsSuite(app: App): void {
     await tabIntoGrid(page);
     await page.keyboard.press('ArrowDown');
     await expect.poll(async () => (await focusedCell(page))[1]).toBe('sku');
+    // Each key is one row, or ten, whatever rows are drawn meanwhile; what is typed stays in its cell.
+    const rowIndex = (): Promise<number> =>
+      page.evaluate(() => {
+        const id = document.activeElement?.id ?? '';
+        const row = [...document.querySelectorAll('[role=row]')].find((each) =>
+          each.getAttribute('aria-owns')?.split(' ').includes(id),
+        );
+        return Number(row?.getAttribute('aria-rowindex'));
+      });
+    await page.keyboard.press('Control+Home');
+    for (let at = 2; at < 27; at++) {
+      await expect.poll(rowIndex).toBe(at);
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Control+Home');
+    for (const at of [2, 12, 22]) {
+      await expect.poll(rowIndex).toBe(at);
+      await page.keyboard.press('PageDown');
+    }
+    await page.keyboard.press('Control+Home');
+    const price = page.locator('.cd-cell[data-row][data-column=price]').nth(8);
+    await price.dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('45.6');
+    await page.locator('.cd-grid-scroller').evaluate((scroller) => scroller.scrollTo(0, 10_000));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(await page.locator('.cd-cell-input').inputValue()).toBe('45.6');
+    await page.keyboard.press('Escape');
   });
 
   it('moves nothing that is shown while the rest of a screen comes slowly', async () => {

@@ -1,6 +1,7 @@
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import { memo, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { CellAddress, GridColumn, GridSort, HeldCell } from './gridTypes.ts';
+import { isOnCellOf } from './useGridCursor.ts';
 
 interface CellProps<Row> {
   readonly id: string;
@@ -44,7 +45,27 @@ export const GridCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;
 
 function DrawnCell<Row>(props: GridCellProps<Row>) {
   const { id, column, columnIndex, isCursor, className = '', style, address, isEditing, held, children } = props;
+  const element = useRef<HTMLDivElement>(null);
   const problem = held?.problem ?? null;
+
+  // Blueprint draws other rows into the same elements, a frame after the grid: the focus goes with its row.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const scroller = element.current?.closest<HTMLElement>('.cd-grid-scroller');
+    if (isCursor) {
+      if (focused !== element.current && scroller && isOnCellOf(scroller))
+        element.current?.focus({ preventScroll: true });
+    } else if (focused === element.current) scroller?.focus({ preventScroll: true });
+  }, [id, isCursor]);
+  // An element that has no row any more leaves it to the grid, from which the cursor's takes it.
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => {
+      if (own === document.activeElement)
+        own?.closest<HTMLElement>('.cd-grid-scroller')?.focus({ preventScroll: true });
+    };
+  }, []);
+
   const marks = [
     column.align === 'end' && 'cd-end',
     column.editor && 'cd-editable',
@@ -56,6 +77,7 @@ function DrawnCell<Row>(props: GridCellProps<Row>) {
     .join(' ');
   return (
     <div
+      ref={element}
       id={id}
       role={column.isRowHeader ? 'rowheader' : 'gridcell'}
       aria-colindex={columnIndex + 1}

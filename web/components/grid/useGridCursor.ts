@@ -7,6 +7,16 @@ export function cellAt(target: EventTarget): CellAddress | null {
   return cell ? { row: cell.dataset.row ?? HEADER_ROW, column: cell.dataset.column ?? '' } : null;
 }
 
+/** Whether a cell of a grid has the focus, or the grid for one that is out of sight; not what is within a cell. */
+export const isOnCellOf = (scroller: HTMLElement): boolean => {
+  const focused = document.activeElement;
+  return (
+    focused instanceof HTMLElement &&
+    scroller.contains(focused) &&
+    (focused === scroller || focused.dataset.column !== undefined)
+  );
+};
+
 interface GridCursorOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly rows: readonly string[];
@@ -39,14 +49,11 @@ export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, re
   useLayoutEffect(() => {
     const element = document.getElementById(id);
     const focused = document.activeElement;
-    const isInCell =
-      focused instanceof HTMLElement &&
-      scroller.current?.contains(focused) &&
-      (focused === scroller.current || focused.dataset.column !== undefined);
+    const isInCell = scroller.current !== null && isOnCellOf(scroller.current);
     if (awaited.current === id && element !== null) {
       awaited.current = null;
       element.focus();
-    } else if ((isInCell && focused.id !== id) || (hadFocus.current && focused === document.body && element === null))
+    } else if ((isInCell && focused?.id !== id) || (hadFocus.current && focused === document.body && element === null))
       // What is drawn anew may stand for another row now.
       (element ?? scroller.current)?.focus({ preventScroll: true });
     hadFocus.current = scroller.current?.contains(document.activeElement) ?? false;

@@ -8,6 +8,8 @@ export const DRAWN_WHOLE = 20;
 const MARGIN = 6;
 /** Rows drawn below those that may be seen until the next step. */
 const AHEAD = 2;
+/** While a cell above this row is edited, all rows from the first are drawn. */
+const EDITED_WHOLE = 60;
 
 /**
  * Which rows of a long grid are drawn, the first and the one behind the last: those in sight, and `kept` (the one that is
@@ -46,10 +48,17 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, count: nu
     else if (top > element.scrollTop + room) element.scrollTo({ top: top - room });
   };
 
+  const isKept = kept >= 0;
+  const inSight = Math.min(seen.first, Math.max(0, count - 1));
+  const [keptFirst, setKeptFirst] = useState<number | null>(null);
+  // Another first row would be drawn into the open cell's element, and what is typed would be lost. Adjusting state while
+  // rendering, as useHeldRows does.
+  if (isKept !== (keptFirst !== null))
+    setKeptFirst(isKept ? (kept < EDITED_WHOLE ? 0 : Math.min(inSight, kept)) : null);
+
   if (isWhole) return { first: 0, end: count, reveal };
-  const first = Math.min(seen.first, Math.max(0, count - 1));
   return {
-    first: kept < 0 ? first : Math.min(first, kept),
+    first: keptFirst ?? inSight,
     end: Math.min(count, kept < 0 ? seen.end : Math.max(seen.end, kept + 1)),
     reveal,
   };
