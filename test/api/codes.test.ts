@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findByCode } from '../../server/queries/inventory/findByCode.ts';
 import { enterWorld, newProduct, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -105,6 +106,22 @@ describe('a code', () => {
     const label = await hits('(01)00033383000008(10)OPEN-APPLE-FUJI');
     expect([label.products, label.lots.map(({ lotId }) => lotId)]).toEqual([[], ['OPEN-APPLE-FUJI']]);
     expect(await found('(01)00033383000008(10)NO-LOT')).toEqual(['APPLE-FUJI: upc 033383000008']);
+  });
+
+  it('is the same in capitals or not, whatever its letters', async () => {
+    await newProduct(manager, { sku: 'ÄPFEL-9', variety: 'Boskoop', initInventory: '2' });
+    await vi.waitFor(async () => expect((await hits('OPEN-ÄPFEL-9')).lots).toHaveLength(1), 10_000);
+    for (const code of ['ÄPFEL-9', 'äpfel-9', 'Ａ\u0308pfel-9']) expect(await found(code)).toEqual(['ÄPFEL-9']);
+    expect(await lotsOf('open-Ä')).toEqual(['ÄPFEL-9 OPEN-ÄPFEL-9 …']);
+  });
+
+  it('names no lot to those who may not see stock', async () => {
+    const asked = { companyId: world.companyId, seesLots: false };
+    const { db } = world.services;
+    for (const code of ['OPEN-APPLE-FUJI', 'OPEN-APP', ']C110OPEN-APPLE-FUJI'])
+      expect(await findByCode(db, { ...asked, code })).toEqual({ products: [], lots: [] });
+    const { products, lots } = await findByCode(db, { ...asked, code: '(01)00033383000008(10)OPEN-APPLE-FUJI' });
+    expect([products.map(({ sku }) => sku), lots]).toEqual([['APPLE-FUJI'], []]);
   });
 
   it('is any user’s to ask, in the own company only', async () => {

@@ -7,6 +7,7 @@ import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { PricingRules } from '../../domain/pricing/pricingRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { optionJoin } from '../company/optionJoin.ts';
+import { comparedSku } from './comparedSku.ts';
 import { presentFields } from '../fieldRows.ts';
 import { productFields } from '../../domain/catalog/productFields.ts';
 import { flagFields } from '../../domain/catalog/productFlags.ts';
@@ -46,7 +47,7 @@ export async function findSkuHolders(
     const { rows } = await sql<{ product_id: string; sku: string }>`
       SELECT p.product_id, p.sku FROM product_list p
       WHERE p.company_id = ${companyId}
-        AND lower(normalize(p.sku, NFKC) COLLATE plumbing.names) = ANY(${some.map(sameValue)}::text[])
+        AND ${comparedSku} = ANY(${some.map(sameValue)}::text[])
         AND NOT EXISTS (SELECT FROM import_batch_product b
           WHERE b.company_id = p.company_id AND b.product_id = p.product_id AND b.is_withdrawn)`.execute(db);
     for (const { product_id, sku } of rows) found.set(sameValue(sku), product_id);

@@ -8,7 +8,8 @@ import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { asCompared } from '../../domain/text.ts';
 import type { Database } from '../../database/connect.ts';
 import { codeColumns, codesOf } from '../catalog/codesOf.ts';
-import { isLot } from './isLot.ts';
+import { comparedSku } from '../catalog/comparedSku.ts';
+import { comparedLot, indexedLot, isLot } from './isLot.ts';
 import { isThere } from '../isThere.ts';
 
 /** Products, and lots, at most: nobody looks through more for what was scanned. */
@@ -49,8 +50,7 @@ async function productsWith(db: Kysely<Database>, companyId: string, code: strin
   if (words.length === 0) return [];
   const compared = asCompared(code);
   const wanted = wantedCode(code);
-  const isSku = sql<boolean>`(p.grams @> ${termGrams(code)}::text[]
-    AND lower(btrim(normalize(p.sku COLLATE "C", NFKC))) = ${compared})`;
+  const isSku = sql<boolean>`(p.grams @> ${termGrams(code)}::text[] AND ${comparedSku} = ${compared})`;
   const isCode = exactForms(wanted).map((form) => {
     const isExact = sql<boolean>`${allCodes} LIKE ${likePattern(` ${form} `)}`;
     return isNumber(form)
@@ -77,9 +77,8 @@ async function productsWith(db: Kysely<Database>, companyId: string, code: strin
 }
 
 async function lotsFrom(db: Kysely<Database>, companyId: string, code: string): Promise<CodedLot[]> {
-  const wanted = code.trim().toLowerCase();
+  const wanted = comparedLot(code);
   if (wanted === '') return [];
-  const lotId = sql<string>`lower(l.lot_id COLLATE "C")`;
   const lots = db
     .selectFrom('inventory_lot as l')
     .innerJoin('product_list as p', (join) =>
@@ -93,10 +92,10 @@ async function lotsFrom(db: Kysely<Database>, companyId: string, code: string): 
     Array.from(wanted).length < BEGINNING
       ? []
       : lots
-          .where(lotId, 'like', likePattern(wanted).slice(1))
-          .where(lotId, '<>', wanted)
+          .where(indexedLot, 'like', likePattern(wanted).slice(1))
+          .where(indexedLot, '<>', wanted)
           // In the order of the index, which is one for beginnings.
-          .orderBy(sql`${lotId} USING ~<~`)
+          .orderBy(sql`${indexedLot} USING ~<~`)
           .execute(),
   ]);
   const presented = (isExact: boolean) => (row: (typeof exact)[number]) => ({

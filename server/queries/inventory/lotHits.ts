@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely';
+import { likePattern } from '../../../projections/searchText.ts';
 import { asCompared } from '../../domain/text.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { LotHit } from '../../contract/inventory/inventory.ts';
 import type { Database } from '../../database/connect.ts';
 import { enabledUnits } from '../catalog/enabledUnits.ts';
+import { comparedSku } from '../catalog/comparedSku.ts';
 import { productHits } from '../catalog/productHits.ts';
 import { usableOn } from '../catalog/stockFigures.ts';
+import { comparedLot, indexedLot } from './isLot.ts';
 
 /** Products looked at for the words of a search. */
 const PRODUCTS = 40;
@@ -57,12 +60,9 @@ export async function lotHits(db: Kysely<Database>, company: Company, words: str
     .select('p.product_id')
     .orderBy('p.sku')
     .limit(PRODUCTS);
-  const begins = `${words
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const begins = likePattern(comparedLot(words)).slice(1);
   const byProduct = lotsOf(db, company).where('l.product_id', 'in', products);
-  const byLot = lotsOf(db, company).where(sql`lower(l.lot_id COLLATE "C")`, 'like', begins);
+  const byLot = lotsOf(db, company).where(indexedLot, 'like', begins);
   const page = (lots: ReturnType<typeof lotsOf>): ReturnType<typeof lotsOf> =>
     lots
       .orderBy(sql`(l.on_hand = 0)`)
@@ -86,7 +86,7 @@ export async function lotsBySku(
     .selectFrom('product_list as p')
     .select(['p.product_id', 'p.sku'])
     .where('p.company_id', '=', company.companyId)
-    .where(sql`lower(btrim(normalize(p.sku, NFKC)))`, 'in', wanted)
+    .where(comparedSku, 'in', wanted)
     .execute();
   const found = new Map<string, LotHit[]>(products.map(({ sku }) => [asCompared(sku), []]));
   if (products.length === 0) return found;
