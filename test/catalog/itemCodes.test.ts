@@ -90,6 +90,9 @@ describe('a GS1 label', () => {
     [']d20100033383000008' + '10L1\u001D17261231', { gtin, lot: 'L1' }],
     ['0100033383000008', { gtin, lot: null }],
     [']C110L123', { gtin: null, lot: 'L123' }],
+    ['\u001D010003338300000810L123', { gtin, lot: 'L123' }],
+    [']C10100033383000008' + '240A-77\u001D' + '4140614141000012' + '422840\u001D10L123', { gtin, lot: 'L123' }],
+    [']C10100033383000008' + '240A-77\u001D10L123\u001D21S9', { gtin, lot: 'L123' }],
   ])('is read: %j', (scanned, label) => expect(readGs1(scanned)).toEqual(label));
 
   it.each([
