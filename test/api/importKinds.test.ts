@@ -111,6 +111,21 @@ describe('files of any kind, through the console', () => {
     expect((await check('vendors', VENDORS)).body.data).toMatchObject({ created: 1 });
   });
 
+  it('takes vendors back whose products were taken back before', async () => {
+    const vendors = await imported(await take('vendors', 'name,email\nVine Hill,v@h.example\n'));
+    const text = 'sku,variety,inventoryUOM,category,preferredVendor\nVINE-1,Muscat,crate,Fruit,Vine Hill\n';
+    const products = await imported(await take('products', text, { createUnits: ['crate'] }));
+    const undo = (batchId: string) => manager.send('POST', `imports/${batchId}/undo`, {});
+    expect((await undo(vendors.batchId)).body).toMatchObject({
+      data: { undone: 0, blocked: [{ label: 'Vine Hill' }] },
+    });
+    expect((await undo(products.batchId)).body).toMatchObject({ data: { undone: 1, blocked: [] } });
+    await eventually(async () => {
+      const { body } = await undo(vendors.batchId);
+      return (body.data as { undone: number }).undone === 1;
+    });
+  });
+
   it('may leave the e-mail of new vendors out where that is allowed: they are incomplete then', async () => {
     expect((await check('vendors', 'name\nGray Mill\n')).body.data).toMatchObject({
       created: 0,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { connect } from '../../server/database/connect.ts';
+import { priceListSnapshot } from '../../server/queries/pricing/priceListSnapshot.ts';
+import { listSkusFrom } from '../../server/queries/system/idsFrom.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { eventually } from '../projections/world.ts';
@@ -149,6 +152,14 @@ describe('updating items from a file', () => {
       expect(list).toEqual([]);
     }
     expect((await manager.get('product-manager/product-list?searchKey=kiwi')).body.data).toMatchObject({ total: 0 });
+    const named = await manager.send('POST', 'inventory/lots/named', { rows: [{ sku: 'KIWI', lotId: 'X' }] });
+    expect(named.body.data).toMatchObject([{ field: 'sku', message: 'There is no product KIWI.' }]);
+    expect(await listSkusFrom(world.services.db, 'KI', world.companyId)).toEqual([]);
+    const list = await priceListSnapshot(world.services, world.companyId, {
+      ...{ language: 'en', paper: 'letter', status: ProductStatus.INACTIVE },
+      at: world.services.clock.now(),
+    });
+    expect(list.data.groups).toEqual([]);
   });
 
   it('puts products at locations that are there, by code or name, and back again', async () => {

@@ -9,6 +9,7 @@ import { sameValue } from '../../kernel/claims.ts';
 import { optionJoin } from '../company/optionJoin.ts';
 import { comparedSku } from './comparedSku.ts';
 import { presentFields } from '../fieldRows.ts';
+import { isThere } from '../isThere.ts';
 import { productFields } from '../../domain/catalog/productFields.ts';
 import { flagFields } from '../../domain/catalog/productFlags.ts';
 import { presentRules, pricingRuleSelection } from './pricingRuleRows.ts';
@@ -48,8 +49,7 @@ export async function findSkuHolders(
       SELECT p.product_id, p.sku FROM product_list p
       WHERE p.company_id = ${companyId}
         AND ${comparedSku} = ANY(${some.map(sameValue)}::text[])
-        AND NOT EXISTS (SELECT FROM import_batch_product b
-          WHERE b.company_id = p.company_id AND b.product_id = p.product_id AND b.is_withdrawn)`.execute(db);
+        AND ${isThere}`.execute(db);
     for (const { product_id, sku } of rows) found.set(sameValue(sku), product_id);
   }
   return found;

@@ -1,7 +1,6 @@
 import { sql, type InferResult, type Transaction } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
-import { isThere } from '../isThere.ts';
 import type { ProductFilter } from './productHits.ts';
 import { listedUnits, type ListedUnits } from './productUnits.ts';
 import { presentFields, selectionOf } from '../fieldRows.ts';
@@ -88,8 +87,7 @@ const exportRows = (products: ReturnType<typeof productRows>) =>
     .select(pricingRuleSelection)
     .leftJoin('company_options as o', optionJoin('o', 'location', 'p.location_id'))
     .select(['w.name as warehouse', 'v.name as vendor'])
-    .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'))
-    .where(isThere);
+    .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'));
 
 type FetchedRow = InferResult<ReturnType<typeof exportRows>>[number];
 

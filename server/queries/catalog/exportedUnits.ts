@@ -1,7 +1,6 @@
 import { sql, type InferResult, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
-import { isThere } from '../isThere.ts';
 import { productHits, type ProductFilter, type ProductHits } from './productHits.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { perInventoryUnit } from '../../domain/catalog/unitRatio.ts';
@@ -50,7 +49,7 @@ export function exportedUnits<T>(
   work: (exported: Exported<ExportedUnit>) => Promise<T>,
 ): Promise<T> {
   const find = async (transaction: Transaction<Database>) => {
-    const products = productHits(transaction, companyId, filter).where(isThere);
+    const products = productHits(transaction, companyId, filter);
     const count = await countRows(transaction, products.select('p.product_id'));
     const rows = unitRows(products);
     return { count, batches: eachPresented(throughCursor(transaction, rows), presentedUnits()) };

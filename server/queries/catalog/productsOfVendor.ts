@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { isThere } from '../isThere.ts';
 
-/** How many products of a company prefer a vendor. */
+/** How many products of a company prefer a vendor; those that an undone import took back do not count. */
 export async function countProductsOfVendor(
   db: Kysely<Database>,
   companyId: string,
   vendorId: string,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('product_list')
+    .selectFrom('product_list as p')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('preferred_vendor_id', '=', vendorId)
+    .where('p.company_id', '=', companyId)
+    .where('p.preferred_vendor_id', '=', vendorId)
+    .where(isThere)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

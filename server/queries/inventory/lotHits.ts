@@ -8,6 +8,7 @@ import { enabledUnits } from '../catalog/enabledUnits.ts';
 import { comparedSku } from '../catalog/comparedSku.ts';
 import { productHits } from '../catalog/productHits.ts';
 import { usableOn } from '../catalog/stockFigures.ts';
+import { isThere } from '../isThere.ts';
 import { comparedLot, indexedLot } from './isLot.ts';
 
 /** Products looked at for the words of a search. */
@@ -87,6 +88,7 @@ export async function lotsBySku(
     .select(['p.product_id', 'p.sku'])
     .where('p.company_id', '=', company.companyId)
     .where(comparedSku, 'in', wanted)
+    .where(isThere)
     .execute();
   const found = new Map<string, LotHit[]>(products.map(({ sku }) => [asCompared(sku), []]));
   if (products.length === 0) return found;

@@ -33,7 +33,7 @@ export async function pricedProductsAt(
   const isFound = foundBy(searchKey);
   const hits = [...states]
     .filter(([, state]) => {
-      const isWanted = state.isListed && (status === undefined || state.status === status);
+      const isWanted = state.isListed && !state.isWithdrawn && (status === undefined || state.status === status);
       return isWanted && passesFacets(state, facets) && isFound(state);
     })
     .map(([id, { sku, variety, category, price, unit, details }]) => {

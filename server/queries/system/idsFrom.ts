@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { vendorTypes } from '../../domain/clients/clientCodes.ts';
 import type { Database } from '../../database/connect.ts';
+import { isThere } from '../isThere.ts';
 
 /** What somebody who types an id may mean, and what it is. */
 export interface FoundId {
@@ -19,14 +20,15 @@ const like = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`
 /** SKUs and what their products are called, by SKU. */
 export const listSkusFrom: FindIdsFrom = async (db, prefix, companyId) => {
   const rows = await db
-    .selectFrom('product_list')
-    .select('sku')
-    // Where a product was taken back with its import, its SKU may stand there twice.
-    .select(({ fn }) => fn.max('variety').as('variety'))
-    .where('sku', 'ilike', like(prefix))
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
-    .groupBy('sku')
-    .orderBy('sku')
+    .selectFrom('product_list as p')
+    .select('p.sku')
+    // Two companies may have the same SKU.
+    .select(({ fn }) => fn.max('p.variety').as('variety'))
+    .where('p.sku', 'ilike', like(prefix))
+    .where(isThere)
+    .$if(companyId !== null, (query) => query.where('p.company_id', '=', companyId ?? ''))
+    .groupBy('p.sku')
+    .orderBy('p.sku')
     .limit(MOST)
     .execute();
   return rows.map(({ sku, variety }) => ({ value: sku, about: variety }));
