@@ -194,6 +194,16 @@ describe('files of any kind, through the console', () => {
     await manager.send('POST', `imports/${batch.batchId}/undo`, {});
   });
 
+  it('may have no more columns than anybody would read', async () => {
+    const wide = Array.from({ length: 200_000 }, (_, at) => `c${String(at)}`).join(',');
+    for (const address of ['imports/vendors/columns', 'imports/vendors/check']) {
+      const { body } = await manager.send('POST', address, sent(`${wide}\n1,2\n`));
+      expect(body).toMatchObject({
+        error: { code: 'import.unreadable', message: expect.stringContaining('200,000 columns') as string },
+      });
+    }
+  });
+
   it('say where they are wrong by the labels of the fields, in the reader’s language', async () => {
     const body = { ...sent('名称,类型\n河谷农场,农场\n'), columns: { name: '名称', type: '类型' } };
     const judged = await manager.send('POST', 'imports/vendors/check', body, { 'accept-language': 'zh' });

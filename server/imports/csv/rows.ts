@@ -1,5 +1,9 @@
 import Papa from 'papaparse';
 import { RecordScanner } from './recordScanner.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Columns that a file may have: each is compared with all that we know. */
+const COLUMNS_MAX = 1_000;
 
 export const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
@@ -33,7 +37,10 @@ export class UnclosedQuote extends Error {
   }
 }
 
-/** Reads CSV text; which separator it uses is judged by `fits`, the number of columns that a header would give us. */
+/**
+ * Reads CSV text; which separator it uses is judged by `fits`, the number of columns that a header would give us. Throws
+ * Unreadable for a header of more than COLUMNS_MAX columns, UnclosedQuote for a quote in it.
+ */
 export async function readRows(
   texts: AsyncGenerator<string, void>,
   fits: (header: readonly string[]) => number,
@@ -42,8 +49,11 @@ export async function readRows(
   const headerText = await firstRecord(texts, scanner);
   const separator = separatorOf(headerText, fits);
   scanner.separators = separator;
+  const header = cellsOf(headerText, separator);
+  if (header.length > COLUMNS_MAX)
+    throw new Unreadable('csv.tooManyColumns', { columns: header.length, maximum: COLUMNS_MAX });
   return {
-    header: parse(headerText, separator)[0]?.cells ?? [],
+    header,
     separator,
     batches: batches(texts, scanner, separator),
   };
@@ -64,10 +74,12 @@ async function firstRecord(texts: AsyncGenerator<string, void>, scanner: RecordS
   }
 }
 
+const cellsOf = (header: string, separator: Separator): readonly string[] => parse(header, separator)[0]?.cells ?? [];
+
 function separatorOf(header: string, fits: (header: readonly string[]) => number): Separator {
   const score = (separator: Separator): number => {
-    const cells = parse(header, separator)[0]?.cells ?? [];
-    return fits(cells) * 10_000 + cells.length;
+    const cells = cellsOf(header, separator);
+    return fits(cells.slice(0, COLUMNS_MAX)) * 10_000 + cells.length;
   };
   return [...separators].sort((a, b) => score(b) - score(a))[0] ?? ',';
 }
