@@ -96,6 +96,8 @@ async function take(request: FastifyRequest, deps: RouteDeps, name: ImportKind, 
   const todo = bulkRows(sent);
   if (todo.length === 0) throw new DomainError('import.nothingNew');
   const { expectedRevision: _, ...own } = commandContext(request);
+  // First, since it may fail: once the rows are queued, the same request again would find nothing left to import.
+  await rememberColumns(request, services, own, { kind: name, form: sent.kind.form, sent: body });
   // What the batch's commands have in common is its id.
   const context = { ...own, channel: 'import' as const, correlationId: own.commandId };
   const batchId = entityId(context.commandId, 'importBatch');
@@ -115,7 +117,6 @@ async function take(request: FastifyRequest, deps: RouteDeps, name: ImportKind, 
       ? { kind: 'productsFile', about, rows: todo }
       : { kind: 'importFile', about: { kind: name, ...about }, rows: todo },
   );
-  await rememberColumns(request, services, own, { kind: name, form: sent.kind.form, sent: body });
   return accepted(request, deps, started, {
     data: { bulkId: started.bulkId, count: todo.length },
     notice: 'bulk.started',

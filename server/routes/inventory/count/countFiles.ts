@@ -65,8 +65,8 @@ export const countFileRoutes: Routes = {
       if (header.length > 0 || (refused > 0 && !skipRefused)) throw new DomainError('import.hasRefused', { refused });
       const ready = checked.ready ?? [];
       if (ready.length === 0) throw new DomainError('import.nothingCounted');
-      const { saved, handled } = await saveCounts(sheet(checked.hash), ready);
       await rememberColumns(request, services, commandContext(request), { kind, form, sent });
+      const { saved, handled } = await saveCounts(sheet(checked.hash), ready);
       return accepted(request, deps, handled, {
         data: { saved },
         notice: 'count.entered',
