@@ -14,7 +14,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
 /** Changes of many records at once: their progress and the result of each row (design 4). */
 export const bulks = projection<BulkEvent>({
   name: 'bulks',
-  version: 3,
+  version: 4,
   tables: ['bulk', 'bulk_row'],
   tags: [{ type: 'Bulk', id: 'bulkId' }],
   create: async (db) => {
@@ -25,6 +25,12 @@ export const bulks = projection<BulkEvent>({
       .columns(['company_id', 'started_at'])
       .where(sql.ref('queued_at'), 'is not', null)
       .execute();
+    await db.schema
+      .createIndex('bulk_by_batch')
+      .on('bulk')
+      .columns(['company_id', 'batch_id'])
+      .where(sql.ref('batch_id'), 'is not', null)
+      .execute();
   },
   on: {
     BulkStarted: (rows, event) => {
@@ -32,6 +38,7 @@ export const bulks = projection<BulkEvent>({
       rows.set('bulk', bulkKey(event), {
         kind,
         about: JSON.stringify(about),
+        batch_id: typeof about.batchId === 'string' ? about.batchId : null,
         count: all,
         started_at: event.metadata.recordedAt,
         started_by: by(event),

@@ -6,6 +6,8 @@ export const bulkTable = table('bulk', ['company_id', 'bulk_id'], {
   kind: text,
   /** JSON in the form of its kind. */
   about: beginning(text, '{}'),
+  /** The import whose rows it writes. */
+  batch_id: nullable(text),
   started_at: nullable(instant),
   started_by: text,
   reason: nullable(text),

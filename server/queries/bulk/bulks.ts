@@ -29,7 +29,7 @@ const withPeople = (bulks: ReturnType<typeof bulksOf>) =>
     .select(sql<string>`concat_ws(' ', c.first_name, nullif(c.middle_name, ''), c.last_name)`.as('canceller'))
     .select(
       sql<boolean>`EXISTS (SELECT FROM import_batches i
-        WHERE i.company_id = b.company_id AND i.batch_id = b.about::jsonb ->> 'batchId' AND i.undone_at IS NOT NULL)`.as(
+        WHERE i.company_id = b.company_id AND i.batch_id = b.batch_id AND i.undone_at IS NOT NULL)`.as(
         'is_import_undone',
       ),
     );

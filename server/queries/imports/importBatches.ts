@@ -13,14 +13,9 @@ export const IMPORT_LOCKS = 4_711_004;
 /** True while the process that takes the file in lives. */
 const isRunning = isHeld(IMPORT_LOCKS, sql`(hashtext(b.batch_id)::bigint & 4294967295)`);
 
-/** The bulk change that writes a file that came through the console, whatever becomes of a process. */
-const ofBulk = sql`FROM bulk k
-  WHERE k.company_id = b.company_id AND k.kind IN ('productsFile', 'importFile') AND k.queued_at IS NOT NULL
-    AND k.about::jsonb ->> 'batchId' = b.batch_id`;
-const isInBulk = sql`EXISTS (SELECT ${ofBulk} AND k.finished_at IS NULL)`;
-const bulkId = sql<string | null>`(SELECT k.bulk_id ${ofBulk} LIMIT 1)`;
-const bulkGone = sql<number | null>`(SELECT k.gone ${ofBulk} LIMIT 1)`;
-const bulkCount = sql<number | null>`(SELECT k.count ${ofBulk} LIMIT 1)`;
+/** Whether bulk change `k` writes batch `b`, a file that came through the console, whatever becomes of a process. */
+const isWriting = sql<boolean>`k.company_id = b.company_id AND k.batch_id = b.batch_id AND k.queued_at IS NOT NULL`;
+const isInBulk = sql`EXISTS (SELECT FROM bulk k WHERE ${isWriting} AND k.finished_at IS NULL)`;
 
 /** Products that were there before and that the file has changed. */
 const updated = sql<number>`(SELECT count(*)::integer FROM import_batch_product p
@@ -69,9 +64,10 @@ export async function findImports(db: Kysely<Database>, companyId: string, pagin
               .onRef('u.company_id', '=', 'b.company_id')
               .on((on) => on('u.user_id', '=', sql<string>`coalesce(b.started_by, b.finished_by)`)),
           )
+          .leftJoin('bulk as k', (join) => join.on(isWriting))
           .selectAll('b')
           .select([state.as('state'), created.as('created'), updated.as('updated')])
-          .select([bulkId.as('bulk_id'), bulkGone.as('bulk_gone'), bulkCount.as('bulk_count')])
+          .select(['k.bulk_id', 'k.gone as bulk_gone', 'k.count as bulk_count'])
           .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name']),
     },
     pageOf(paging, 20),
