@@ -57,6 +57,7 @@ export const sameColumns = (a: readonly ColumnPlace[] | null, b: readonly Column
 const ordered = (columns: ImportColumns): string =>
   JSON.stringify(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** Whether two maps name the same heading for each field, in any order. */
 export const sameImportColumns = (a: ImportColumns, b: ImportColumns): boolean => ordered(a) === ordered(b);
 
 /** The user's search of this id; a refusal when there is none. */

@@ -27,6 +27,7 @@ export interface SentFile {
 
 type Sent = ReadColumns & Pick<CheckFile, 'columns' | 'allowMissing'>;
 
+/** The bytes of a sent file. */
 export const contentOf = ({ content }: Pick<ReadColumns, 'content'>): Buffer => Buffer.from(content, 'base64');
 
 /** The map that a request names. Throws DomainError `import.fieldUnknown` for a field that no such file has. */

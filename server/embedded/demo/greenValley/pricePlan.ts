@@ -125,6 +125,7 @@ export const marketMoves: readonly MarketMove[] = [
   },
 ];
 
+/** Whether a movement of the market changes what a product costs. */
 export const concerns = ({ of }: MarketMove, { sku, category }: DemoProduct): boolean =>
   typeof of === 'string' ? of === category : of.includes(sku);
 

@@ -128,6 +128,7 @@ export interface DemoAdjustment {
   readonly note?: string;
 }
 
+/** Adjusts a lot as somebody of the house does; throws what `adjustLot` refuses. */
 export async function adjust(
   { services: { handler }, demo }: Story,
   { sku, unit: code }: Pick<DemoProduct, 'sku' | 'unit'>,

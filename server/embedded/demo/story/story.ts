@@ -44,13 +44,16 @@ export function byUser(demo: DemoCompany, role: RoleName, part: string, reason?:
   };
 }
 
+/** What opens a user's account: its id follows from the email. */
 export const hiring = (demo: DemoCompany, email: string): CommandContext => bySystem(demo, `user ${email}`);
 
+/** The user of this role; throws TypeError where the company has none. */
 export function userIdOf(demo: DemoCompany, role: RoleName): string {
   const user = demo.users.find((each) => each.role === role);
   if (!user) throw new TypeError(`${demo.name} has no ${role}`);
   return hiredUserId(hiring(demo, user.email));
 }
 
+/** The id that a product gets when the story creates it. */
 export const productIdOf = (demo: DemoCompany, sku: string): string =>
   entityId(commandOf(demo, `product ${sku}`), 'product');

@@ -12,6 +12,7 @@ export interface StoryClock extends Clock {
   set(instant: string): void;
 }
 
+/** A clock that shows `first` (ISO UTC) until it is set. */
 export function storyClock(first: string): StoryClock {
   let now = first;
   return {
