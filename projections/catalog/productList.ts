@@ -28,7 +28,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 15,
+  version: 16,
   tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async (db) => {
@@ -81,6 +81,13 @@ export const productList = projection<ProductEvent>({
       .on('product_list')
       .using('gin')
       .expression(sql`grams, marks, (${codePieces})`)
+      .execute();
+    // Finds products by their whole SKU, hundreds at once, as `comparedSku` writes it.
+    await schema
+      .createIndex('product_list_sku')
+      .on('product_list')
+      .columns(['company_id'])
+      .expression(sql`lower(normalize(sku, NFKC) COLLATE plumbing.names)`)
       .execute();
     await creating(productListBrandTable)(db);
     await createFacets(schema);

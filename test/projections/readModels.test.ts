@@ -195,6 +195,10 @@ describe('the read models', () => {
           ),
         ).toContain(`product_list_by_${column}`);
       }
+      const ofSkus = `lower(normalize(sku, NFKC) COLLATE plumbing.names) = ANY('{pear-1,b}')`;
+      expect(await plan(`SELECT product_id FROM read.product_list WHERE company_id = 'acme' AND ${ofSkus}`)).toContain(
+        'product_list_sku',
+      );
       await client.query('SET enable_indexscan = off; SET enable_indexonlyscan = off');
       const pieces = ['upc', 'gtin', 'plu', 'customer_product_code', 'supplier_skus'].map((code) => `${code}_pieces`);
       for (const found of [`grams @> '{白菜}'`, `coalesce(${pieces.join(' || ')}, '{}') @> '{3338}'`])

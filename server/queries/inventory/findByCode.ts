@@ -50,7 +50,7 @@ async function productsWith(db: Kysely<Database>, companyId: string, code: strin
   if (words.length === 0) return [];
   const compared = asCompared(code);
   const wanted = wantedCode(code);
-  const isSku = sql<boolean>`(p.grams @> ${termGrams(code)}::text[] AND ${comparedSku} = ${compared})`;
+  const isSku = sql<boolean>`${comparedSku} = ${compared}`;
   const isCode = exactForms(wanted).map((form) => {
     const isExact = sql<boolean>`${allCodes} LIKE ${likePattern(` ${form} `)}`;
     return isNumber(form)
