@@ -153,7 +153,7 @@ describe('the five views of a company', () => {
       'asOf.tooMany',
       '30',
     ]);
-    expect(errorOf(refused).message).toContain('5 views');
+    expect(errorOf(refused).message).toContain('5 past dates');
     world.clock.advance(61_000);
     const [oldest, ...others] = kept;
     for (const { id } of others) expect((await asOf(admin, id).get(LIST)).status).toBe(200);

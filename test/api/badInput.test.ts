@@ -114,7 +114,7 @@ describe('a body', () => {
       return (body.errors as { message: string }[]).map(({ message }) => message).sort();
     };
     expect(await messages('en-US,en;q=0.9')).toEqual([
-      'SKU may have at most 40 characters.',
+      'SKU is too long. Use up to 40 characters.',
       'nonsense is not a field of this request.',
     ]);
     expect(await messages('zh-CN,zh;q=0.9')).toEqual(['SKU最多 40 个字符。', 'nonsense不是此请求的字段。']);

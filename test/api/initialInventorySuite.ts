@@ -33,7 +33,7 @@ export function initialInventorySuite(worldOf: () => World): void {
       const again = await open(productId, { initInventory: 1 });
       expect([again.status, errorOf(again).message]).toEqual([
         422,
-        'Opening stock can only be set before any movement: lot OPEN-LATE came first with 12.5.',
+        'Opening stock can only be set before any movement. Lot OPEN-LATE was received first, with 12.5.',
       ]);
     });
 

@@ -161,7 +161,7 @@ describe('an inventory count', () => {
     expect(await info(countId)).toMatchObject({ stage: 'UNDONE', takenBack: 1, kept: 1 });
     expect((await linesOf(countId, '?filter=refused'))[0]).toMatchObject({
       ...{ lotId: 'FOUND-7', undone: 'refused' },
-      undoRefusal: 'Lot FOUND-7 has 1 Case on hand: an adjustment by -3 would go below zero.',
+      undoRefusal: 'Lot FOUND-7 has 1 Case on hand. An adjustment of -3 would go below zero.',
     });
     const undone = await manager.send('POST', `inventory-counts/${countId}/undo`, {});
     expect(errorOf(undone).code).toBe('count.undoneAlready');

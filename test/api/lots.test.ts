@@ -169,7 +169,7 @@ describe('an adjustment', () => {
       { lotId: 'PO-1', adjustUnits: '-10.5' },
       422,
       'inventory.adjustBelowZero',
-      'Lot PO-1 has 10 Cases on hand: an adjustment by -10.5 would go below zero.',
+      'Lot PO-1 has 10 Cases on hand. An adjustment of -10.5 would go below zero.',
     ],
     [{ lotId: 'PO-9', adjustUnits: 1 }, 422, 'inventory.lotUnknown', 'This product has no lot PO-9.'],
     [

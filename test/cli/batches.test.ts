@@ -77,7 +77,7 @@ describe('an interrupted import', () => {
 
     expect(await world.run(['import', 'products', '--resume'])).toMatchObject({
       code: 2,
-      stderr: 'No interrupted import. `crossdock import list` shows all imports.\n',
+      stderr: 'No interrupted import. To see all imports: crossdock import list\n',
     });
   });
 
@@ -97,7 +97,7 @@ describe('an export', () => {
     const head = await world.services.store.head();
     expect(await world.run(['import', 'products', out, '--commit'])).toMatchObject({
       code: 0,
-      stdout: `Test Produce: ${ROWS} rows, 0 new, ${ROWS} unchanged, 0 refused.\n`,
+      stdout: `Test Produce: ${ROWS} rows, 0 new, ${ROWS} unchanged, 0 rejected.\n`,
     });
     expect(await world.services.store.head()).toBe(head);
     expect(await world.events(['DataExported'])).toMatchObject([
@@ -155,7 +155,7 @@ describe('undoing an import', () => {
     // The one that stayed has another price by now.
     expect(again).toMatchObject({
       code: 3,
-      stdout: expect.stringContaining(`${ROWS - 1} new, 0 unchanged, 1 refused`) as string,
+      stdout: expect.stringContaining(`${ROWS - 1} new, 0 unchanged, 1 rejected`) as string,
     });
     expect(await world.product('B-6')).toMatchObject({ isListed: true, status: 1000 });
     expect(await world.onHand('B-5')).toBe('2');

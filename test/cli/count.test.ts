@@ -62,7 +62,7 @@ it('is started, exported, imported, posted and never posted twice, each tried wi
   expect(refused.code).toBe(3);
   expect(refused.stderr).toContain('Product PEAR has no lot X-1.');
   expect(refused.stderr).toContain('There is no product NONE.');
-  expect(refused.stdout).toBe('Count 000001: 1 row valid, 3 refused. Nothing was written.\n');
+  expect(refused.stdout).toBe('Count 000001: 1 row valid, 3 rejected. Nothing was written.\n');
 
   const right = await world.file(
     'right.csv',
@@ -82,7 +82,10 @@ it('is started, exported, imported, posted and never posted twice, each tried wi
   expect(await onHand()).toBe('10');
   expect(await count('post', '1', '--as', 'worker@test.example')).toMatchObject({ code: 4 });
   const posted = await count('post', '1', '--commit', '--text', 'Night count');
-  expect([posted.code, posted.stdout]).toEqual([0, 'Count 000001 posted: 1 adjusted, 1 as expected, 0 refused.\n']);
+  expect([posted.code, posted.stdout]).toEqual([
+    0,
+    'Count 000001 posted: 1 adjusted, 1 as expected, 0 not adjusted.\n',
+  ]);
   expect(await onHand()).toBe('9.5');
   const again = await count('post', '1', '--commit');
   expect(again.code).toBe(5);

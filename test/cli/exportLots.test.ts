@@ -109,6 +109,6 @@ it.each([
   const rejects = join(world.folder, `unknown-${kind}-rejects.csv`);
   const create = kind === 'units' ? ['--create-units'] : [];
   const ran = await world.run(['import', kind, file, ...create, '--rejects', rejects]);
-  expect([ran.code, ran.stdout]).toEqual([3, expect.stringContaining('2 rows, 1 new, 0 unchanged, 1 refused')]);
+  expect([ran.code, ran.stdout]).toEqual([3, expect.stringContaining('2 rows, 1 new, 0 unchanged, 1 rejected')]);
   expect(await readFile(rejects, 'utf8')).toMatch(/\r\nNOPE,.*NOPE/);
 });

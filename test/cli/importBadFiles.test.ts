@@ -36,29 +36,29 @@ describe('a file with mistakes', () => {
       'bad.csv:5:price:number:12.5.1  Enter a number, such as 1234.50 or 1,234.50.',
       'bad.csv:5:cost:belowZero:-7  The cost must be 0 or more.',
       'bad.csv:5:status:choice:SOLD  Enter ACTIVE or INACTIVE.',
-      'bad.csv:5:reorderLevel:wholeNumber:1.5  The reorder level must be a whole number from 0 to 1000000000.',
+      'bad.csv:5:reorderLevel:wholeNumber:1.5  The par level must be a whole number from 0 to 1000000000.',
       'bad.csv:5:onHand:belowZero:-2  The opening stock must be 0 or more.',
       'bad.csv:6:inventoryUOM:required:  Please input UOM!',
-      'bad.csv:6:price:decimals:1.005  The amount may have at most 2 decimals.',
+      'bad.csv:6:price:decimals:1.005  The amount can have up to 2 decimals.',
       'bad.csv:6:cost:number:1e3  Enter a number, such as 1234.50 or 1,234.50.',
       'bad.csv:7:sku:duplicate:a1  Row 2 has the same SKU. Keep one of them.',
-      `bad.csv:8:variety:tooLong:${'x'.repeat(60)}…  The name may have at most 200 characters.`,
+      `bad.csv:8:variety:tooLong:${'x'.repeat(60)}…  The name is too long. Use up to 200 characters.`,
       'bad.csv:8:price:number:$3  Enter a number, such as 1234.50 or 1,234.50.',
       'bad.csv:8:cost:number:12,5  Enter a number, such as 1234.50 or 1,234.50.',
-      `bad.csv:8:packing:tooLong:${'y'.repeat(60)}…  This field may have at most 100 characters.`,
-      'bad.csv:8:onHand:decimals:1.1234567  The quantity may have at most 6 decimals.',
-      'bad.csv:9::cells:  The row has 3 cells, the header 9. Check for a missing or extra separator or quote.',
+      `bad.csv:8:packing:tooLong:${'y'.repeat(60)}…  This is too long. Use up to 100 characters.`,
+      'bad.csv:8:onHand:decimals:1.1234567  The quantity can have up to 6 decimals.',
+      'bad.csv:9::cells:  The row has 3 cells, the header has 9. Check for a missing or extra separator or quote.',
       'bad.csv:10:sku:required:  SKU is required!',
-      'bad.csv:10:price:tooLarge:9999999999999  The amount must not exceed 999999999999.',
+      "bad.csv:10:price:tooLarge:9999999999999  The amount can't be more than 999999999999.",
       '',
     ]);
-    expect(ran.stdout).toContain('Test Produce: 8 rows, 0 new, 0 unchanged, 8 refused.');
+    expect(ran.stdout).toContain('Test Produce: 8 rows, 0 new, 0 unchanged, 8 rejected.');
   });
 
   it('speaks Chinese to those who do', async () => {
     const ran = await check('sku,variety,inventoryUOM,price\nA1,Apple,case,x\n', '--language', 'zh');
     expect(ran.stderr).toBe('bad.csv:2:price:number:x  请填写数字，例如 1234.50 或 1,234.50。\n');
-    expect(ran.stdout).toContain('Test Produce：共 1 行，新增 0，未变 0，拒绝 1。');
+    expect(ran.stdout).toContain('Test Produce：共 1 行，新增 0，未变 0，有误 1。');
   });
 
   it('tells programs in JSON, a line each', async () => {
@@ -101,7 +101,7 @@ describe('a file with mistakes', () => {
         '',
       ].join('\n'),
       stdout:
-        'Test Produce: 1 row, 0 new, 0 unchanged, 1 refused.\nNothing was written. Fix the header row, or map the columns with --map.\n',
+        'Test Produce: 1 row, 0 new, 0 unchanged, 1 rejected.\nNothing was written. Fix the header row, or map the columns with --map.\n',
     });
   });
 
@@ -152,7 +152,7 @@ describe('a file with mistakes', () => {
     expect(await world.run(['import', 'products', '.'])).toMatchObject({ code: 1, stderr: '.: is a directory\n' });
     expect(await check('sku,variety,inventoryUOM\n')).toMatchObject({
       code: 0,
-      stdout: 'Test Produce: 0 rows, 0 new, 0 unchanged, 0 refused.\n',
+      stdout: 'Test Produce: 0 rows, 0 new, 0 unchanged, 0 rejected.\n',
     });
     await check('sku,variety,inventoryUOM,price\nA1,Apple,case,x\n');
     const into = ['--rejects', 'absent/out.csv', '--language', 'zh'];

@@ -52,7 +52,7 @@ describe('a file as its program wrote it', () => {
       '\ufeffSKU;Variety;inventoryUOM;price;cost;origin;packing\r\nS1;"Gai Lan; 芥兰";case;"1,234.50";NULL;;"10 x\r\n2 lb"\r\n;;;;;;\r\nS2;Pear;case;3;;;\r\n';
     expect(await commit(text)).toMatchObject({
       code: 0,
-      stdout: 'Test Produce: 2 rows, 2 new, 0 unchanged, 0 refused.\n',
+      stdout: 'Test Produce: 2 rows, 2 new, 0 unchanged, 0 rejected.\n',
     });
     expect(await world.product('S1')).toMatchObject({
       variety: 'Gai Lan; 芥兰',
@@ -66,7 +66,7 @@ describe('a file as its program wrote it', () => {
     const ran = await world.start(['import', 'products', '-', '--commit'], {
       input: "sku\tvariety\tinventoryUOM\nT1\t'=Fuji, large\tcase\n",
     }).ended;
-    expect(ran).toMatchObject({ code: 0, stdout: 'Test Produce: 1 row, 1 new, 0 unchanged, 0 refused.\n' });
+    expect(ran).toMatchObject({ code: 0, stdout: 'Test Produce: 1 row, 1 new, 0 unchanged, 0 rejected.\n' });
     // The quote that an export puts before what a spreadsheet would run as a formula is taken off.
     expect(await world.product('t1')).toMatchObject({ variety: '=Fuji, large' });
     expect((await world.events(['ProductsImported'])).at(-1)?.data).toMatchObject({ fileName: 'stdin', rows: 1 });
@@ -87,7 +87,7 @@ describe('the fixtures', () => {
     expect(await world.product('EU-1')).toMatchObject({ price: '1234.5' });
     expect(await world.run(['import', 'products', fixture('products-with-mistakes.csv')])).toMatchObject({
       code: 3,
-      stdout: expect.stringContaining('8 rows, 0 new, 0 unchanged, 8 refused') as string,
+      stdout: expect.stringContaining('8 rows, 0 new, 0 unchanged, 8 rejected') as string,
     });
   });
 });

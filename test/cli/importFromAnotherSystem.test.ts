@@ -46,7 +46,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     const ran = await world.run(['import', 'products', file, '--map', map]);
     expect(ran).toMatchObject({
       code: 0,
-      stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 refused.\nNothing was written. Add --commit to import.\n`,
+      stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 rejected.\nNothing was written. Add --commit to import.\n`,
       stderr: 'Ignored columns: supplierID, unitsOnOrder\n',
     });
     expect(await world.services.store.head()).toBe(before);
@@ -56,7 +56,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     const ran = await world.run(['import', 'products', file, '--map', map, '--commit']);
     expect(ran).toMatchObject({
       code: 0,
-      stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 refused.\n`,
+      stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 rejected.\n`,
     });
 
     for (const row of rows) {
@@ -101,7 +101,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     const ran = await world.run(['import', 'products', file, '--map', map, '--commit']);
     expect(ran).toMatchObject({
       code: 0,
-      stdout: `Test Produce: ${rows.length} rows, 0 new, ${rows.length} unchanged, 0 refused.\n`,
+      stdout: `Test Produce: ${rows.length} rows, 0 new, ${rows.length} unchanged, 0 rejected.\n`,
     });
     expect(await world.services.store.head()).toBe(head);
     expect((await world.product('NW-1')).price).toBe('19.5');
@@ -116,7 +116,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
         /^other\.csv:2:sku:taken:nw-1 {2}SKU nw-1 already exists with other values: variety is .+, the file has Tea\. Change the product, or use another SKU\.\n$/,
       ) as string,
       stdout:
-        'Test Produce: 2 rows, 1 new, 0 unchanged, 1 refused.\n' +
+        'Test Produce: 2 rows, 1 new, 0 unchanged, 1 rejected.\n' +
         'Nothing was written because some rows are invalid. Fix the file, or import the valid rows with --skip-invalid.\n',
     });
     expect((await world.product('NW-900')).isListed).toBe(false);
@@ -129,7 +129,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     expect(await as('seller@test.example')).toMatchObject({
       code: 4,
       stdout: '',
-      stderr: 'seller@test.example (SELLER) is not permitted to do this: it requires products.import.\n',
+      stderr: 'seller@test.example (SELLER) does not have permission to do this: it requires products.import.\n',
     });
     expect(await as('who@test.example')).toMatchObject({
       code: 2,

@@ -39,8 +39,8 @@ it('takes in the right rows with --skip-invalid and keeps the others', async () 
     '--rejects',
     rejects,
   ]);
-  expect(ran).toMatchObject({ code: 3, stdout: 'Test Produce: 200 rows, 196 new, 0 unchanged, 4 refused.\n' });
-  expect(ran.stderr).toContain(`4 refused rows written to ${rejects}.\n`);
+  expect(ran).toMatchObject({ code: 3, stdout: 'Test Produce: 200 rows, 196 new, 0 unchanged, 4 rejected.\n' });
+  expect(ran.stderr).toContain(`4 rejected rows written to ${rejects}.\n`);
   const reason = 'price: Enter a number, such as 1234.50 or 1,234.50.';
   expect(await readFile(rejects, 'utf8')).toBe(
     `\ufeffsku,variety,inventoryUOM,price,note,error\r\n${[...BAD].map((n) => row(n, 'cheap').replace('\r\n', `,"${reason}"\r\n`)).join('')}`,
@@ -55,17 +55,17 @@ it('takes in the rejects once they are mended, as they were written', async () =
   const still = await world.run(['import', 'products', rejects, '--rejects', again, '--encoding', 'gb18030']);
   expect(still).toMatchObject({
     code: 3,
-    stdout: expect.stringContaining('4 rows, 0 new, 0 unchanged, 4 refused') as string,
+    stdout: expect.stringContaining('4 rows, 0 new, 0 unchanged, 4 rejected') as string,
   });
   expect(await readFile(again, 'utf8')).toBe(await readFile(rejects, 'utf8'));
 
   await world.file('rejects.csv', (await readFile(rejects, 'utf8')).replaceAll(',cheap,', ',9.99,'));
   const mended = await world.run(['import', 'products', rejects, '--commit']);
-  expect(mended).toMatchObject({ code: 0, stdout: 'Test Produce: 4 rows, 4 new, 0 unchanged, 0 refused.\n' });
+  expect(mended).toMatchObject({ code: 0, stdout: 'Test Produce: 4 rows, 4 new, 0 unchanged, 0 rejected.\n' });
   expect(await world.product('R-3')).toMatchObject({ variety: 'Product 3, fresh', price: '9.99' });
 
   const first = await world.run(['import', 'products', join(world.folder, 'rows.csv'), '--commit', '--skip-invalid']);
-  expect(first.stdout).toContain('200 rows, 0 new, 196 unchanged, 4 refused');
+  expect(first.stdout).toContain('200 rows, 0 new, 196 unchanged, 4 rejected');
   expect((await world.events(['ProductsImported'])).map(({ data }) => data)).toMatchObject([
     { rows: 200, products: 196, refused: 4 },
     { rows: 4, products: 4, refused: 0 },
@@ -92,11 +92,11 @@ it.each([
   const sku = `HERE-${kind}`;
   await createProduct(world.services, { variety: 'Here', sku, inventoryUOM: 'case' }, world.context());
   const file = await world.file(`${kind}.csv`, `sku,${columns}\nNOPE,${row}\n${sku},${row}\n`);
-  const hint = 'There is no product NOPE: import products first.';
+  const hint = 'There is no product NOPE. Import products first.';
   const create = kind === 'units' ? ['--create-units'] : [];
   const judged = await world.run(['import', kind, file, ...create]);
   expect([judged.code, judged.stderr]).toEqual([3, `${kind}.csv:2:sku:unknown:NOPE  ${hint}\n`]);
-  expect(judged.stdout).toContain('2 rows, 1 new, 0 unchanged, 1 refused');
+  expect(judged.stdout).toContain('2 rows, 1 new, 0 unchanged, 1 rejected');
 
   const rejects = join(world.folder, `${kind}-rejects.csv`);
   const taken = await world.run(['import', kind, file, ...create, '--commit', '--skip-invalid', '--rejects', rejects]);
@@ -104,7 +104,7 @@ it.each([
   expect(await readFile(rejects, 'utf8')).toContain('NOPE');
   expect(await readFile(rejects, 'utf8')).not.toContain(sku);
   const again = await world.run(['import', kind, file]);
-  expect(again.stdout).toContain('2 rows, 0 new, 1 unchanged, 1 refused');
+  expect(again.stdout).toContain('2 rows, 0 new, 1 unchanged, 1 rejected');
 });
 
 it('refuses wrong rows of categories and of lots each with its place, and takes in nothing of either', async () => {
@@ -143,12 +143,12 @@ it('changes what is there with --update: shown first, then done, and done again 
     code: 0,
     stdout: [
       'r-1: price 2.5 -> 3, groupChecked no -> yes, groupA - -> 2.75',
-      'Test Produce: 2 rows, 1 new or changed, 1 unchanged, 0 refused.',
+      'Test Produce: 2 rows, 1 new or changed, 1 unchanged, 0 rejected.',
       'Nothing was written. Add --commit to import.\n',
     ].join('\n'),
   });
   expect(await world.services.store.head()).toBe(head);
-  const done = 'Test Produce: 2 rows, 1 new or changed, 1 unchanged, 0 refused.\n';
+  const done = 'Test Produce: 2 rows, 1 new or changed, 1 unchanged, 0 rejected.\n';
   expect(await update('--commit')).toMatchObject({ code: 0, stdout: done });
   expect(await world.product('R-1')).toMatchObject({ price: '3', rules: { groupChecked: true, groupA: '2.75' } });
   expect((await update('--commit')).stdout).toContain(' 0 new or changed, 2 unchanged');
@@ -159,7 +159,7 @@ it('changes what is there with --update: shown first, then done, and done again 
   expect((await world.product('R-1')).price).toBe('3');
   const wrong = await world.file('wrong.csv', 'sku,inventoryUOM,groupA\nR-1,box,\nR-2,,-1\nR-999,,\n');
   const refused = await world.run(['import', 'products', wrong, '--update', '--commit', '--skip-invalid']);
-  expect(refused).toMatchObject({ code: 3, stdout: expect.stringContaining('3 refused') as string });
+  expect(refused).toMatchObject({ code: 3, stdout: expect.stringContaining('3 rejected') as string });
   for (const found of [
     'wrong.csv:2:inventoryUOM:fixed:box',
     'wrong.csv:3:groupA:belowZero:-1',

@@ -19,7 +19,7 @@ afterAll(async () => {
 const textOf = (prefix: string): string =>
   `sku,variety,inventoryUOM\n${prefix}-1,Apple,csae\n${prefix}-2,Pear,Case\n${prefix}-3,Plum,net bag\n${prefix}-4,Fig,CSAE\n`;
 const summary = (created: number, refused: number): string =>
-  `Test Produce: 4 rows, ${String(created)} new, 0 unchanged, ${String(refused)} refused.\n`;
+  `Test Produce: 4 rows, ${String(created)} new, 0 unchanged, ${String(refused)} rejected.\n`;
 const advice = 'Unknown units: csae (2 rows), net bag (1 row). Add --create-units to create them, or fix the file.\n';
 
 it('refuses units that the company does not have, and creates them with --create-units', async () => {

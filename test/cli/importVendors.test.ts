@@ -35,7 +35,7 @@ describe('the suppliers of another system', () => {
       skipEmptyLines: true,
     }).data;
     const before = await world.services.store.head();
-    const counts = `${String(rows.length)} rows, ${String(rows.length)} new, 0 unchanged, 0 refused.`;
+    const counts = `${String(rows.length)} rows, ${String(rows.length)} new, 0 unchanged, 0 rejected.`;
     expect(await importing(file, ...withoutEmail, '--map', map)).toMatchObject({
       code: 0,
       stdout: `Test Produce: ${counts}\nNothing was written. Add --commit to import.\n`,
@@ -64,7 +64,7 @@ describe('the suppliers of another system', () => {
     const { batchId } = batch?.data as { batchId: string };
     expect((await world.run(['import', 'undo', batchId, '--as', 'seller@test.example'])).code).toBe(4);
     expect((await importing(file, ...withoutEmail, '--map', map, '--commit')).stdout).toBe(
-      `Test Produce: ${String(rows.length)} rows, 0 new, ${String(rows.length)} unchanged, 0 refused.\n`,
+      `Test Produce: ${String(rows.length)} rows, 0 new, ${String(rows.length)} unchanged, 0 rejected.\n`,
     );
     expect(await world.services.store.head()).toBe(after);
   });
@@ -87,7 +87,7 @@ describe('the suppliers of another system', () => {
       ...withoutEmail,
     ]);
     expect(ran.stdout).toContain(
-      `Test Produce: ${String(rows.length)} rows, ${String(whole.length)} new, 0 unchanged, ${String(cut)} refused.\n`,
+      `Test Produce: ${String(rows.length)} rows, ${String(whole.length)} new, 0 unchanged, ${String(cut)} rejected.\n`,
     );
     expect(ran.code).toBe(cut > 0 ? 3 : 0);
     expect(ran.stderr.match(/^suppliers\.csv:\d+::cells:/gm) ?? []).toHaveLength(cut);
@@ -137,7 +137,7 @@ describe('a file of vendors', () => {
     const rejects = await world.file('rejects.csv', '');
     const ran = await importing(file, '--commit', '--skip-invalid', '--rejects', rejects);
     expect(ran.code).toBe(3);
-    expect(ran.stdout).toMatch(/^Test Produce: 9 rows, 1 new, 0 unchanged, 8 refused\.\n/);
+    expect(ran.stdout).toMatch(/^Test Produce: 9 rows, 1 new, 0 unchanged, 8 rejected\.\n/);
     expect(await vendor('Epsilon Foods')).toMatchObject({ type: 2000, status: 1000, abbreviation: 'EP' });
     expect(await readFile(rejects, 'utf8')).toContain('Beta Foods,CUSTOMER,ACTIVE,,a@b.example,');
   });
@@ -179,7 +179,7 @@ describe('a file of vendors', () => {
     expect(refused.stdout).toContain('Add --allow-missing email to also import vendors without an email.');
     expect(await importing(none, '--commit', ...withoutEmail)).toMatchObject({
       code: 0,
-      stdout: 'Test Produce: 2 rows, 1 new, 1 unchanged, 0 refused.\n',
+      stdout: 'Test Produce: 2 rows, 1 new, 1 unchanged, 0 rejected.\n',
     });
     expect(await vendor('Quiet Foods')).toMatchObject({ isRegistered: true, email: '' });
 
@@ -192,7 +192,7 @@ describe('a file of vendors', () => {
     expect(exported).toContain("'=1+1 is no formula");
     expect(exported).toContain('Quiet Foods');
     const head = await world.services.store.head();
-    expect((await importing(out, '--commit')).stdout).toMatch(/: \d+ rows, 0 new, \d+ unchanged, 0 refused\.\n$/);
+    expect((await importing(out, '--commit')).stdout).toMatch(/: \d+ rows, 0 new, \d+ unchanged, 0 rejected\.\n$/);
     expect(await world.services.store.head()).toBe(head);
   });
 });

@@ -68,7 +68,7 @@ const importing = (step: Step, ...options: string[]): Promise<Ran> => {
 const idOf = async (sku: string): Promise<string> =>
   (await world.services.claims.ownerOf(world.companyId, 'sku', sku)) ?? '';
 const counts = (all: number, created: number, unchanged: number): string =>
-  `Test Produce: ${String(all)} rows, ${String(created)} new, ${String(unchanged)} unchanged, 0 refused.\n`;
+  `Test Produce: ${String(all)} rows, ${String(created)} new, ${String(unchanged)} unchanged, 0 rejected.\n`;
 const readable = (): number => rows.filter(({ quantityPerUnit = '' }) => writtenUnits(quantityPerUnit)).length;
 const stocked = (): number => rows.filter(({ unitsInStock }) => unitsInStock !== '0').length;
 
@@ -138,7 +138,7 @@ describe('a move from another system', () => {
       expect([step, ran.code, ran.stdout]).toEqual([
         step,
         0,
-        expect.stringMatching(/: \d+ rows, 0 new, \d+ unchanged, 0 refused\.\n$/),
+        expect.stringMatching(/: \d+ rows, 0 new, \d+ unchanged, 0 rejected\.\n$/),
       ]);
     }
     expect(await world.services.store.head()).toBe(head);
@@ -173,7 +173,7 @@ describe('a move from another system', () => {
       const file = await out(step, 'TST');
       const head = await world.services.store.head();
       expect((await world.run(['import', step, file, '--commit', '--company', 'TST'])).stdout).toMatch(
-        / 0 new, \d+ unchanged, 0 refused/,
+        / 0 new, \d+ unchanged, 0 rejected/,
       );
       expect(await world.services.store.head()).toBe(head);
       const ran = await world.run(['import', step, file, '--commit', '--company', 'SEC', ...(allowing[step] ?? [])]);

@@ -84,7 +84,7 @@ export function activitySuite(app: App): void {
     await page.getByRole('textbox', { name: 'Search orders' }).fill('so-k2');
     await expect.poll(quantities).toEqual(['5']);
     await page.getByRole('textbox', { name: 'Search orders' }).fill('no such order');
-    await sales.getByText('No order due within these dates has “no such order”').waitFor();
+    await sales.getByText('No orders due within these dates match “no such order”.').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Past 7 days');
     await expect.poll(() => new URL(page.url()).search).toBe('?range=past7&salesSort=quantity');
@@ -94,7 +94,7 @@ export function activitySuite(app: App): void {
     await page.waitForURL(/range=past7&salesSort=quantity&view=/);
     await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Next 7 days');
     await page.getByText('No sales orders due within these dates. There are 2 lines').waitFor();
-    await page.getByText('changed', { exact: true }).waitFor();
+    await page.getByText('edited', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'This week' }).click();
     await expect.poll(quantities).toEqual(['3', '5']);
 
@@ -108,7 +108,7 @@ export function activitySuite(app: App): void {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Expand Sales orders');
     await page.getByRole('button', { name: 'Adjustments' }).click();
-    await dialog.getByText('No adjustments of this product yet.').waitFor();
+    await dialog.getByText('No adjustments for this product yet.').waitFor();
     await look(page, 'adjustments beside the activity');
 
     // Who may see neither cost nor price sees no such column, and units alone.

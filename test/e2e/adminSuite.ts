@@ -40,7 +40,7 @@ export function adminSuite(app: App): void {
     await again.waitFor();
     await look(page, 'parked streams');
     await again.click();
-    await toast(page, 'success').getByText('Retrying 1 stream.').waitFor();
+    await toast(page, 'success').getByText('Retrying 1 record.').waitFor();
     await page.getByText('product_list', { exact: true }).waitFor({ state: 'detached' });
     // The list that is no more cannot be filled: its row stays, and can be asked for again.
     await page.getByRole('button', { name: 'Retry all' }).click();

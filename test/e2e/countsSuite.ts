@@ -156,7 +156,7 @@ export function countsSuite(app: App): void {
     await dialog.locator('.cd-cell[data-column="sku"]').nth(1).click();
     await paste(page, 'ADJ-PLUM\tOPEN-ADJ-PLUM\t-5\tcase\tDamage');
     await button(page, 'Adjust').click();
-    const below = 'Lot OPEN-ADJ-PLUM has 4 cases on hand: an adjustment by -5 would go below zero.';
+    const below = 'Lot OPEN-ADJ-PLUM has 4 cases on hand. An adjustment of -5 would go below zero.';
     await expect.poll(() => problems(page)).toEqual([below]);
     await dialog.locator('.cd-cell[data-column="adjustUnits"]').nth(1).click();
     await paste(page, '-3');

@@ -29,7 +29,7 @@ export function detailsSuite(app: App): void {
     await page.getByText(/^Unsaved changes from .* were restored\.$/).waitFor();
     expect(await field(page, 'PLU').inputValue()).toBe('4011');
     await save(page);
-    await page.getByText('This must be a whole number from 0 to 36500.').waitFor();
+    await page.getByText('Enter a whole number from 0 to 36500.').waitFor();
     await field(page, 'Shelf life').fill('12');
     await picker(page, 'Manager').fill('o');
     await page.getByRole('option').first().waitFor();

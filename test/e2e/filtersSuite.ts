@@ -39,7 +39,7 @@ export function filtersSuite(app: App): void {
     await settled(other);
     expect(await columnTexts(other, 'sku')).toEqual(count);
     await other.getByRole('checkbox', { name: 'Show inactive' }).press(' ');
-    await other.getByText('No product matches all these filters.').waitFor();
+    await other.getByText('No products match all these filters.').waitFor();
 
     await page.getByRole('button', { name: 'Remove filter Origin: Mexico' }).click();
     await expect.poll(() => all(page, 'origin')).toEqual(['Korea']);
@@ -67,6 +67,6 @@ export function filtersSuite(app: App): void {
       )
       .toBe(true);
     await packing.getByLabel('Search in Packing').fill('no such');
-    await packing.getByText('Nothing matches.').waitFor();
+    await packing.getByText('No matches.').waitFor();
   });
 }

@@ -91,7 +91,7 @@ export function gallerySuite(app: App): void {
     const path = `/products/${productId}/gallery`;
     const page = await app.enter({ path });
     const other = await app.enter({ role: 'WORKER', path });
-    await other.getByText('No one has added a document to this product.').waitFor();
+    await other.getByText('No documents for this product yet.').waitFor();
     const dialog = page.getByRole('dialog');
 
     await button(page, 'Add document').click();

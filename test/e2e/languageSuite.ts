@@ -19,7 +19,7 @@ export function languageSuite(app: App): void {
     expect((await asked).headers()['accept-language']).toBe('zh');
     await settled(page);
     expect(await page.getByRole('heading', { name: '商品', exact: true }).isVisible()).toBe(true);
-    await page.getByRole('button', { name: '账户、语言和外观' }).click();
+    await page.getByRole('button', { name: '账号、语言和外观' }).click();
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Products', exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

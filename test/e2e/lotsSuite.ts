@@ -101,7 +101,7 @@ export function lotsSuite(app: App): void {
     await page.getByRole('menuitem', { name: 'Hold', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
-    await dialog.getByText('Please give a reason.').waitFor();
+    await dialog.getByText('Enter a reason.').waitFor();
     await dialog.getByLabel('Reason').fill('Smells odd');
     await dialog.getByLabel('Reason').press('Enter');
     await toast(page, 'success').getByText('Lot OPEN-E2E-HOLD is on hold.').waitFor();
@@ -141,7 +141,7 @@ export function lotsSuite(app: App): void {
   it('keeps dates and order in the address, and says why there is nothing', async () => {
     const productId = await product(app, 'E2E-DATES', '1');
     const page = await app.enter({ path: `/products/${productId}/lots?from=2020-01-01&to=2020-01-31` });
-    await page.getByText('No lots delivered within these dates. The only lot came on').waitFor();
+    await page.getByText('No lots delivered within these dates. The only lot arrived on').waitFor();
     await look(page, 'no lots within the dates');
     const from = page.getByLabel('From');
     await from.fill('1/15/20');
@@ -187,7 +187,7 @@ export function lotsSuite(app: App): void {
     await page.getByRole('menuitem', { name: 'Export lots list (spreadsheet)' }).click();
     await toast(page, 'error').getByText('Export Failed, Please Try Again').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).fill('nothing');
-    await page.getByText('No lot delivered within these dates has “nothing” in its ID. There is 1 lot.').waitFor();
+    await page.getByText('No lots delivered within these dates match “nothing”. There is 1 lot.').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).press('Escape');
     await rows(page).first().waitFor();
     await button(page, 'On hand').click();
@@ -195,7 +195,7 @@ export function lotsSuite(app: App): void {
     const heading = page.getByRole('columnheader', { name: 'On hand' });
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
     await tab(page, 'Adjustment').click();
-    await page.getByText('No adjustments of this product yet.').waitFor();
+    await page.getByText('No adjustments for this product yet.').waitFor();
     const bare = await (
       await signIn(app.program, 'MANAGER')
     ).send('POST', 'product-manager', {
@@ -207,6 +207,6 @@ export function lotsSuite(app: App): void {
     await page.goto(`/products/${data.productId}/lots`);
     await page.getByText('No stock received yet.').waitFor();
     await page.goto(`/products/${data.productId}/adjustment`);
-    await page.getByText('No lots to adjust yet').waitFor();
+    await page.getByText('No lots to adjust: no stock of this product has been received yet.').waitFor();
   });
 }

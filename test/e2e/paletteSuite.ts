@@ -252,7 +252,7 @@ export function paletteSuite(app: App): void {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
-    await page.getByText('Single keys are shortcuts').click();
+    await page.getByText('Single-key shortcuts').click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('c');

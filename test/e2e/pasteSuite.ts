@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { bar, copyOutside, countPuts, said } from './gridSuite.ts';
 import { pricedProducts } from './orderLines.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Check what you paste' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Review pasted rows' });
 
 /** Pastes into the price of a product in the list. */
 async function pasteOnPrice(page: Page, sku: string, text: string): Promise<void> {
@@ -99,7 +99,7 @@ export function pasteSuite(app: App): void {
     const [first = ''] = await columnTexts(page, 'sku');
     await pasteOnPrice(page, first, '31.5\n32.5\n33.5');
     const dialog = dialogOf(page);
-    await dialog.getByText('Only 2 of 3 pasted rows fit this page.').waitFor();
+    await dialog.getByText('Only 2 of 3 pasted rows fit on this page.').waitFor();
     expect(puts).toEqual([]);
     await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
     await toast(page, 'success').getByText('2 of 2 products saved').waitFor();

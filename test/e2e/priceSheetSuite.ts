@@ -78,7 +78,9 @@ export function priceSheetSuite(app: App): void {
     await dialog.locator('.cd-cell:focus').waitFor();
     await copyOutside(page, 'sku,price,cost,par level\nDAIKON-40,31.25,2,7\nBANANA-40,,3,8');
     await page.keyboard.press('Control+v');
-    await dialog.getByText('You may not change these columns, so they were left out: Cost, Par level.').waitFor();
+    await dialog
+      .getByText("You don't have permission to change these columns, so they were skipped: Cost, Par level.")
+      .waitFor();
     await dialog.getByText('1 change · 1 row unchanged').waitFor();
     expect(await dialog.locator('.cd-cell[data-column="outcome"]').nth(1).innerText()).toBe('Unchanged');
     await page.keyboard.press('Escape');

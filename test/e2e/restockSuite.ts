@@ -85,7 +85,7 @@ export function restockSuite(app: App): void {
     );
     await page.locator('.cd-column[data-column=chosen]').click();
     await page.getByRole('button', { name: /^Select all \d/ }).click();
-    await page.getByText('Products without a suggested quantity are left out.').waitFor();
+    await page.getByText('Products without a suggested quantity are skipped.').waitFor();
     await look(page, 'restock with chosen products');
     await page.locator('.cd-cell[data-column=sku]').first().getByRole('link').click();
     await page.waitForURL('**/specifications');

@@ -39,9 +39,9 @@ export function savedSearchSuite(app: App): void {
     await page.getByRole('link', { name: 'Apples' }).click();
     await page.waitForURL(/search=apple/);
     await page.getByRole('columnheader', { name: 'SKU' }).click();
-    await page.getByText('changed', { exact: true }).waitFor();
+    await page.getByText('edited', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('changed', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText('edited', { exact: true }).waitFor({ state: 'detached' });
     await save(page, 'APPLES');
     await page.locator('.cd-error').getByText('You already have a search named').waitFor();
     await page.getByLabel('Name of the search').fill('Apples by SKU');

@@ -47,7 +47,7 @@ export function timelineSuite(app: App): void {
     await drawer.getByLabel('Who').selectOption({ label: 'Marcus Webb' });
     await expect.poll(() => entries(page).count()).toBeLessThan(whole);
     await drawer.getByLabel('To', { exact: true }).fill('2001-01-01');
-    await drawer.getByText('No change matches these filters').waitFor();
+    await drawer.getByText('No changes match these filters').waitFor();
     await drawer.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => entries(page).count()).toBe(whole);
     await look(page, 'history of a product');

@@ -49,7 +49,12 @@ export function vendorAccountSuite(app: App): void {
     await field(slow, 'Abbreviation').fill('T-T');
     await field(slow, 'Main phone').fill('call me');
     await save(slow);
-    for (const said of ['Account name is required.', 'Email is required.', '1 to 5 letters', 'not a phone number'])
+    for (const said of [
+      'Account name is required.',
+      'Email is required.',
+      '1 to 5 letters',
+      'not a valid phone number',
+    ])
       await slow.locator('.cd-error', { hasText: said }).waitFor();
     await field(slow, 'Account name').fill('Kyoto Teas');
     await field(slow, 'Email').fill('orders@tokyo.example');

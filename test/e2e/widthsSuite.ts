@@ -33,7 +33,7 @@ export function widthsSuite(app: App): void {
     await page.keyboard.press('Enter');
     await toast(page, 'success').getByText('$35.25').waitFor();
     await card.getByText('$35.25').waitFor();
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Price, descending');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, descending');
     await page.waitForURL(/sort=-price/);
     await card.getByText('Available to sell').click();
     await page.waitForURL('**/specifications');
