@@ -25,10 +25,14 @@ const UNCHANGED: ReadonlySet<string> = new Set([
 ]);
 /** Names in lower case, or beginning with one capital; what is all capitals is an abbreviation. */
 const WORDS = /^[A-Za-z]?[a-z]+([ -][a-z]+)*$/;
+/** A name in two languages, English first: `case 箱`. */
+const IN_TWO_LANGUAGES = /^(.*[a-z])(\s*\p{Script=Han}.*)$/u;
 
-/** How many of a unit, as it is said in English: "1 case", "96 cases", "0.5 boxes", "40 lbs"; other names do not change. */
+/** How many of a unit, as it is said in English: "1 case", "96 cases", "0.5 boxes", "40 lbs", "96 cases 箱"; other names do not change. */
 export function unitName(unit: string, quantity: Decimal, language: 'en' | 'zh'): string {
   const isOne = compare(quantity, '1') === 0 || compare(quantity, '-1') === 0;
+  const [, english, chinese] = IN_TWO_LANGUAGES.exec(unit) ?? [];
+  if (english !== undefined && chinese !== undefined) return `${unitName(english, quantity, language)}${chinese}`;
   if (language !== 'en' || isOne || !WORDS.test(unit) || UNCHANGED.has(unit.toLowerCase())) return unit;
   if (/(ss|x|z|ch|sh)$/i.test(unit)) return `${unit}es`;
   if (/s$/i.test(unit)) return unit;

@@ -21,6 +21,9 @@ it.each([
   ['CTN', '3', 'CTN'],
   ['40 lb case', '3', '40 lb case'],
   ['件', '96', '件'],
+  ['case 箱', '96', 'cases 箱'],
+  ['case 箱', '1', 'case 箱'],
+  ['each 个', '3', 'each 个'],
 ])('says of %s, %s of it: %s', (unit, quantity, said) => {
   expect(unitName(unit, quantity, 'en')).toBe(said);
   expect(unitName(unit, quantity, 'zh')).toBe(unit);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, LIST } from '../api/api.ts';
 import { withConcurrency } from '../api/withConcurrency.ts';
 import type { RowChange } from '../components/grid/useHeldEdits.ts';
+import { listed } from '../i18n/listed.ts';
 import { useText } from '../i18n/useText.ts';
 import { failureText } from '../api/failure.ts';
 import { noticeShown, type Undo } from '../state/noticesSlice.ts';
@@ -231,9 +232,7 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
       settle(edit, mine);
       void sendOne(row, mine, conflict).then((reason) => {
         if (reason === null) return;
-        const value = Object.entries(values)
-          .map(([field, to]) => fieldValue(field, to))
-          .join(', ');
+        const value = listed(Object.entries(values).map(([field, to]) => fieldValue(field, to)));
         const text = t('valueNotSaved', { subject: labelOf(row), value, reason });
         dispatch(noticeShown({ kind: 'error', text }));
       });

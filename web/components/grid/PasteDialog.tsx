@@ -1,4 +1,5 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { listed } from '../../i18n/listed.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ModalDialog } from '../ModalDialog.tsx';
 import type { GridColumn } from './gridTypes.ts';
@@ -84,7 +85,7 @@ function PasteNotes<Row>({ pending, columns }: PlannedProps<Row>) {
       {isKeyed && <p>{t('paste.byKey', { columns: keys })}</p>}
       {fitting && <p className="cd-error">{t('paste.fitting', { ...fitting, columns: keys })}</p>}
       {leftOut > 0 && <p className="cd-error">{t('paste.leftOut', { count: leftOut })}</p>}
-      {unused.length > 0 && <p>{t('paste.unused', { columns: unused.join(', ') })}</p>}
+      {unused.length > 0 && <p>{t('paste.unused', { columns: listed(unused) })}</p>}
       {plan.unchanged > 0 && <p>{t('paste.unchanged', { count: plan.unchanged })}</p>}
       {plan.changes.length + plan.unchanged + plan.refusals.length === 0 && <p>{t('paste.nothing')}</p>}
     </>
@@ -114,10 +115,7 @@ function Refusals<Row>({ pending, columns }: PlannedProps<Row>) {
 }
 
 const titlesOfKeys = <Row,>(columns: readonly GridColumn<Row>[]): string =>
-  columns
-    .filter(({ isKey }) => isKey)
-    .map(({ title }) => title)
-    .join(', ');
+  listed(columns.filter(({ isKey }) => isKey).map(({ title }) => title));
 
 /** Old and new of each cell that a paste changes. */
 function PasteChanges<Row>({ pending, columns }: PlannedProps<Row>) {

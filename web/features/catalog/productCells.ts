@@ -2,6 +2,7 @@ import { checkedAmount } from '../../../server/domain/catalog/productRules.ts';
 import { ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/productCodes.ts';
 import type { GridEditor } from '../../components/grid/gridTypes.ts';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
+import { listed } from '../../i18n/listed.ts';
 import type { Text } from '../../i18n/useText.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
 import type { RowValues } from '../../records/rowValues.ts';
@@ -24,7 +25,7 @@ export const statusEditor = (t: Text<'catalog'>): GridEditor<ProductRow> => {
   return {
     kind: { choices },
     label: ({ sku, variety }) => t('status.label', { sku, variety }),
-    invalid: t('status.invalid', { choices: choices.join(', ') }),
+    invalid: t('status.invalid', { choices: listed(choices) }),
   };
 };
 

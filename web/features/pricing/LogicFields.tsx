@@ -3,6 +3,7 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { offeredGroups, type PriceGroup } from '../../../server/domain/pricing/priceGroups.ts';
 import { DefaultLogic, groupDescriptionField, groupValueField } from '../../../server/domain/pricing/pricingRules.ts';
 import { SelectField } from '../../components/SelectField.tsx';
+import { labeled } from '../../i18n/listed.ts';
 import { useText } from '../../i18n/useText.ts';
 import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
 import type { FormFields } from '../../records/formShape.ts';
@@ -38,7 +39,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
   };
   const groupName = (group: PriceGroup): string => {
     const description = fields[groupDescriptionField(group)]?.trim();
-    return description ? `${t('group', { group })}: ${description}` : t('group', { group });
+    return description ? labeled(t('group', { group }), description) : t('group', { group });
   };
 
   return (

@@ -4,6 +4,7 @@ import type { CellAddress, CellText } from '../../../components/grid/gridTypes.t
 import { SHEET_ROWS } from '../../../components/grid/sheetRows.ts';
 import type { Sheet } from '../../../components/grid/useSheet.ts';
 import { translate } from '../../../i18n/i18n.ts';
+import { listed } from '../../../i18n/listed.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { readSheetText, type SheetColumnId } from './sheetText.ts';
 
@@ -35,11 +36,11 @@ export function useSheetPaste({ sheet, fields, permitted }: SheetPasteOptions) {
       Object.entries(line).map(([column, written]) => ({ row: ids[at] ?? '', column, text: written })),
     );
     sheet.enter(texts);
-    const titles = read.forbidden.map((field) => t(`sheet.field.${field}`)).join(', ');
+    const titles = listed(read.forbidden.map((field) => t(`sheet.field.${field}`)));
     setNote(
       [
         ...(titles === '' ? [] : [t('sheet.forbidden', { columns: titles })]),
-        ...(read.unused.length === 0 ? [] : [t('sheet.unused', { columns: read.unused.join(', ') })]),
+        ...(read.unused.length === 0 ? [] : [t('sheet.unused', { columns: listed(read.unused) })]),
       ].join(' '),
     );
     return translate('common', 'grid.pasted', { count: texts.length });

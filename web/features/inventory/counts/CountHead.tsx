@@ -2,6 +2,7 @@ import { ProgressBar } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
+import { labeled } from '../../../i18n/listed.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { Moment } from '../../../session/Moment.tsx';
 import { reasonName } from '../../../references/companyLists/useReasons.ts';
@@ -20,7 +21,7 @@ export function CountHead({ count }: { readonly count: CountInfo }) {
   const isPosted = stage === 'POSTED' || stage === 'UNDOING' || stage === 'UNDONE';
   const { reasonCode, reasonName: named } = count;
   const why = named === null || reasonCode === null ? named : reasonName(reasonCode, named);
-  const reason = [why, count.reason].filter(Boolean).join(': ');
+  const reason = why && count.reason ? labeled(why, count.reason) : (why ?? count.reason);
   const closed = stage === 'CANCELLED' ? 'fact.cancelled' : 'fact.posted';
   const facts: readonly (readonly [string, ReactNode] | false)[] = [
     [t('fact.stage'), <StageMark key="stage" stage={stage} />],

@@ -100,10 +100,6 @@ export function CountsScreen() {
 
 function Scope({ row: { scope, isBlind } }: { readonly row: CountRow }) {
   const { t } = useText('counts');
-  return (
-    <>
-      {scopeText(t, scope)}
-      {isBlind && <span className="cd-mark">{t('blind')}</span>}
-    </>
-  );
+  const text = scopeText(t, scope);
+  return isBlind ? t('fact.blindScope', { scope: text }) : text;
 }

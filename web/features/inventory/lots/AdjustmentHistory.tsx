@@ -7,6 +7,7 @@ import { formatArrival } from '../../../format/dates.ts';
 import { formatQuantity, NONE } from '../../../format/numbers.ts';
 import { quantityText } from '../../../format/quantityText.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
+import { labeled } from '../../../i18n/listed.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { countPath } from '../../../paths.ts';
@@ -76,7 +77,7 @@ function Reason({ row: { reasonCode, countId, ...row } }: { readonly row: Adjust
   const reason = reasonText(row.reason);
   return (
     <>
-      {reason === '' ? why : `${why}: ${reason}`}{' '}
+      {reason === '' ? why : labeled(why, reason)}{' '}
       {countId !== null && (
         <Link className="cd-text-link" to={countPath(countId)}>
           {t('adjust.ofCount')}
