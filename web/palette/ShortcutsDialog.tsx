@@ -25,7 +25,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         .map((id) => ({ name: t(`shortcut.${id}`), keys: keysOf(id) })),
     })),
     { id: 'grid' as const, lines: gridKeys.map(({ id, shown }) => ({ name: t(`gridKey.${id}`), keys: shown })) },
-  ];
+  ].filter(({ lines }) => lines.length > 0);
   return (
     <ModalDialog title={t('shortcuts.title')} onClose={onClose}>
       <DialogBody>
