@@ -96,7 +96,7 @@ describe('crossdock user sessions and sign-out', () => {
       ['crossdock-web', 'Firefox'],
     ]);
     const ended = await world.run(['user', 'sign-out', 'seller@test.example']);
-    expect(ended).toMatchObject({ code: 0, stdout: 'Ended 2 sessions of seller@test.example.\n' });
+    expect(ended).toMatchObject({ code: 0, stdout: 'Signed seller@test.example out of 2 sessions.\n' });
     // Servers are told, so that the sockets of both close.
     await expect.poll(() => heard.length).toBe(2);
     await server.end();
