@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { MAIN_WAREHOUSE } from '../../server/domain/company/warehouse.ts';
 import { SelectField } from '../components/SelectField.tsx';
 import { useText } from '../i18n/useText.ts';
+import { warehouseName } from './companyLists/entryName.ts';
 import { useListSettingsQuery } from './companyLists/settingsApi.ts';
 import { WithListEditor } from './companyLists/WithListEditor.tsx';
 
@@ -14,13 +14,14 @@ interface WarehousePickerProps extends Omit<ComponentProps<typeof SelectField>, 
 
 /** One of the company's warehouses, by its id; the main one in the user's words. */
 export function WarehousePicker({ empty, own, ...select }: WarehousePickerProps) {
-  const { t } = useText('catalog');
+  // Called again when the language changes.
+  useText('catalog');
   const { data } = useListSettingsQuery({ list: 'warehouse' });
   const listed = data?.list ?? [];
   const offered = own === undefined || listed.some(({ id }) => id === own.id) ? listed : [own, ...listed];
   const options = offered.map(({ id, name }) => ({
     value: id,
-    label: name === MAIN_WAREHOUSE ? t('create.mainWarehouse') : name,
+    label: warehouseName(name),
   }));
   return (
     <WithListEditor list="warehouse">

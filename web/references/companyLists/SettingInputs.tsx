@@ -1,4 +1,3 @@
-import { byId } from '../../components/options.ts';
 import { NAME_MAX } from '../../../server/domain/limits.ts';
 import { SPECIAL_CHARACTERS } from '../../../server/domain/company/settingName.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
@@ -6,6 +5,7 @@ import { LocationKind, type LocationKindCode } from '../../../server/domain/comp
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { entryName } from './entryName.ts';
 import { extrasOf, type ExtraField, type SettingDraft } from './settingDraft.ts';
 import { useListSettingsQuery } from './settingsApi.ts';
 
@@ -86,13 +86,15 @@ interface EntrySelectProps extends ExtraProps {
 /** An entry of another list. */
 function EntrySelect({ field, label, draft, error, onChange }: EntrySelectProps) {
   const { t } = useText('company');
-  const { data } = useListSettingsQuery({ list: field === 'sectionId' ? 'section' : 'warehouse' });
+  const list = field === 'sectionId' ? 'section' : 'warehouse';
+  const { data } = useListSettingsQuery({ list });
+  const entries = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: entryName(list, id, name) }));
   return (
     <SelectField
       label={label}
       value={draft[field]}
       error={error}
-      options={[{ value: '', label: t(field === 'sectionId' ? 'none' : 'choose') }, ...(data?.list ?? []).map(byId)]}
+      options={[{ value: '', label: t(field === 'sectionId' ? 'none' : 'choose') }, ...entries]}
       onChoose={(id) => onChange({ ...draft, [field]: id })}
     />
   );

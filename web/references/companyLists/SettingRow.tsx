@@ -6,6 +6,7 @@ import type { CompanySetting } from '../../../server/contract/company/companySet
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
 import { errorText } from '../../api/apiError.ts';
 import { useText } from '../../i18n/useText.ts';
+import { entryName, warehouseName } from './entryName.ts';
 import { extrasOf, type ExtraField } from './settingDraft.ts';
 import { SettingForm } from './SettingForm.tsx';
 import { useRemoveSettingMutation } from './settingsApi.ts';
@@ -25,7 +26,8 @@ export function SettingRow({ list, setting, mayEdit, onEdited, onRefused }: Sett
   const { t } = useText('company');
   const [isEdited, setIsEdited] = useState(false);
   const [remove] = useRemoveSettingMutation();
-  const { id, name } = setting;
+  const { id } = setting;
+  const name = entryName(list, id, setting.name);
   const cells = extrasOf(list);
   const edit = (next: boolean): void => {
     setIsEdited(next);
@@ -79,7 +81,7 @@ function ExtraText({ field, setting }: { field: ExtraField; setting: CompanySett
     code: setting.code,
     address: setting.address,
     sectionId: setting.section,
-    warehouseId: setting.warehouse,
+    warehouseId: setting.warehouse === null ? null : warehouseName(setting.warehouse),
   };
   return text[field] ?? '–';
 }
