@@ -6,8 +6,10 @@ export const NAME_MAX = 80;
 export const REASON_MAX = 200;
 /** Money, quantities and factors: columns are numeric(18,6), twelve digits before the point. */
 export const AMOUNT_MAX = '999999999999';
-/** Decimals of a price or cost in USD. */
+/** Decimals of a price in USD. */
 export const PRICE_PLACES = 2;
+/** Decimals of a cost in USD: of one inventory unit it is derived from what was typed per another (rules 18.37). */
+export const COST_PLACES = 6;
 /** Decimals of a quantity in any unit. */
 export const QUANTITY_PLACES = 6;
 /** Decimals of a percentage: columns are numeric(9,4). */

@@ -86,7 +86,9 @@ describe('the pricing of a product', () => {
     [{ cost: null }, [400, 'pricing.costRequired', 'cost']],
     [{ cost: '' }, [400, 'pricing.costRequired', 'cost']],
     [{ defaultPurchasingCostUOM: '' }, [400, 'pricing.costUnitRequired', 'defaultPurchasingCostUOM']],
-    [{ cost: '1.005' }, [400, expect.any(String), 'cost']],
+    [{ cost: '1.0000001' }, [400, expect.any(String), 'cost']],
+    [{ cost: '5', costUOM: 'Bushel' }, [422, 'catalog.unitUnknown', 'costUOM']],
+    [{ costUOM: 'Pallet' }, [400, 'request.nothingToSave', undefined]],
     [{ groupF: '1' }, [400, expect.any(String), 'groupF']],
     [{ priceGroupType: 'percent' }, [400, expect.any(String), 'priceGroupType']],
     [{ costMethod: 3000 }, [400, expect.any(String), 'costMethod']],
@@ -105,6 +107,32 @@ describe('the pricing of a product', () => {
     const { revision } = await pricing();
     expect(refused(await put(body))).toEqual(expected);
     expect((await pricing()).revision).toBe(revision);
+  });
+
+  it('keeps a cost as it was typed, lets the ratio move what it comes to, and undoes an edit of a list', async () => {
+    const was = await pricing();
+    expect((await put({ cost: '100', costUOM: 'pallet' })).status).toBe(200);
+    expect(await pricing()).toMatchObject({ cost: '2.083333', costTyped: { amount: '100', uom: 'Pallet' } });
+    const resize = (ratio: string) => manager.send('PUT', `product/${id}/product-uom/${pallet}`, { ratio });
+    expect((await resize('40')).status).toBe(200);
+    expect(await pricing()).toMatchObject({ cost: '2.5', costTyped: { amount: '100', uom: 'Pallet' } });
+    expect((await resize('48')).status).toBe(200);
+    await expect
+      .poll(async () => (await manager.get('product-manager/product-list?searchKey=PRICED')).body.data)
+      .toMatchObject({ list: [{ cost: '2.083333' }] });
+    const edit = await put({ cost: '2.1', updateType: 2 });
+    expect(await pricing()).toMatchObject({ cost: '2.1', costTyped: { amount: '2.1', uom: 'Case' } });
+    const { revision, commandId } = edit.body.data as { revision: number; commandId: string };
+    const back = { cost: '2.083333', undoes: commandId };
+    expect((await put(back, manager, { 'if-match': String(revision) })).status).toBe(200);
+    expect(await pricing()).toMatchObject({ cost: '2.083333', costTyped: { amount: '100', uom: 'Pallet' } });
+    const history = await manager.get(`product-manager/history/${id}?pageSize=100`);
+    expect(JSON.stringify(history.body)).toContain('100 / Pallet');
+    expect((await put({ cost: was.cost })).status).toBe(200);
+    const worker = await world.as('WORKER');
+    expect(JSON.stringify((await worker.get(`product-manager/history/${id}?pageSize=100`)).body)).not.toContain(
+      '100 / P',
+    );
   });
 
   it('takes rows of the unit table whole, as they are told, and of them the premium alone', async () => {

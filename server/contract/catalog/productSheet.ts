@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SKU_MAX } from '../../domain/catalog/productRules.ts';
 import { detailsFields } from '../../domain/catalog/productFields.ts';
-import { AMOUNT_MAX, PRICE_PLACES } from '../../domain/limits.ts';
+import { AMOUNT_MAX, COST_PLACES, PRICE_PLACES } from '../../domain/limits.ts';
 import { answer } from '../envelope.ts';
 import { closed, decimal, decimalOut, Id, nullable, reason } from '../scalars.ts';
 
@@ -30,7 +30,8 @@ export type SheetProduct = Static<typeof SheetProduct>;
 /** In the order of the SKUs; null for one that no product has. */
 export const NamedProductsAnswer = answer(Type.Array(nullable(SheetProduct)));
 
-const amount = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
+const price = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
+const cost = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: COST_PLACES });
 const counts = {
   reorderLevel: Type.Optional(Type.Integer({ minimum: 0, maximum: detailsFields.reorderLevel.max })),
   reorderQuantity: Type.Optional(Type.Integer({ minimum: 0, maximum: detailsFields.reorderQuantity.max })),
@@ -42,8 +43,8 @@ export const SaveProductSheet = closed({
     closed({
       productId: Id,
       sku: Type.String({ minLength: 1, maxLength: SKU_MAX }),
-      values: closed({ price: Type.Optional(amount), cost: Type.Optional(amount), ...counts }),
-      seen: closed({ price: Type.Optional(nullable(amount)), cost: Type.Optional(nullable(amount)), ...counts }),
+      values: closed({ price: Type.Optional(price), cost: Type.Optional(cost), ...counts }),
+      seen: closed({ price: Type.Optional(nullable(price)), cost: Type.Optional(nullable(cost)), ...counts }),
     }),
     { minItems: 1, maxItems: SHEET_ROWS_MAX },
   ),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AMOUNT_MAX, NAME_MAX, PRICE_PLACES } from '../../domain/limits.ts';
+import { AMOUNT_MAX, COST_PLACES, NAME_MAX, PRICE_PLACES } from '../../domain/limits.ts';
 import { PriceEditOrigin } from '../../domain/catalog/productCodes.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
 import { GROUP_DESCRIPTION_MAX, priceGroups, priceGroupTypes } from '../../domain/pricing/priceGroups.ts';
@@ -19,7 +19,8 @@ const priceGroupType = Type.Enum([...priceGroupTypes]);
 const defaultGroup = nullable(Type.Enum([...priceGroups]));
 
 /**
- * GET pricing/{productId} (spec 2, section 3 "ProductPrice"): price and cost in USD per inventory unit, 2 decimals. A
+ * GET pricing/{productId} (spec 2, section 3 "ProductPrice"): price and cost in USD per inventory unit; `costTyped` is the
+ * cost as it was typed, per any unit of the product, from which `cost` is derived at 6 decimals (rules 18.37). A
  * group's value is a price, margin or markup by `priceGroupType`. Costs, margins and markups are absent for those who may
  * not see them.
  */
@@ -28,6 +29,7 @@ const Pricing = Type.Object({
   productPriceId: Id,
   price: Type.Optional(nullable(decimalOut())),
   cost: Type.Optional(nullable(decimalOut())),
+  costTyped: Type.Optional(nullable(Type.Object({ amount: decimalOut(), uom: Type.String() }))),
   inventoryUOM: Type.String(),
   defaultSellingPricingUOM: Type.String(),
   defaultPurchasingCostUOM: Type.String(),
@@ -49,8 +51,8 @@ const Pricing = Type.Object({
 export type Pricing = Static<typeof Pricing>;
 export const PricingAnswer = answer(Pricing);
 
-const amount = (requiredCode: string) =>
-  decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES }, { requiredCode });
+const amount = (requiredCode: string, places: number) =>
+  decimal({ minimum: '0', maximum: AMOUNT_MAX, places }, { requiredCode });
 /** Name or id of a unit of the product. */
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
@@ -59,8 +61,10 @@ export const SavePricing = closed({
   productId: Type.Optional(Id),
   productPriceId: Type.Optional(Id),
   /** Null with `undoes` only: the first price, or cost, is taken back. */
-  price: Type.Optional(nullable(amount('pricing.priceRequired'))),
-  cost: Type.Optional(nullable(amount('pricing.costRequired'))),
+  price: Type.Optional(nullable(amount('pricing.priceRequired', PRICE_PLACES))),
+  cost: Type.Optional(nullable(amount('pricing.costRequired', COST_PLACES))),
+  /** The unit that `cost` is typed for; absent: the inventory unit. */
+  costUOM: Type.Optional(unitName),
   defaultSellingPricingUOM: Type.Optional(unitName),
   defaultPurchasingCostUOM: Type.Optional(Type.String({ ...unitName, requiredCode: 'pricing.costUnitRequired' })),
   defaultSalesUnitUOM: Type.Optional(unitName),

@@ -5,6 +5,7 @@ import { isPermitted, type Permission } from './permissions.ts';
 const guarded: Readonly<Record<string, Permission>> = {
   price: 'products.viewPrice',
   cost: 'products.cost',
+  costTyped: 'products.cost',
   lotCost: 'products.cost',
   // A group's value may be a margin or a markup, which tell the cost.
   ...Object.fromEntries(groupValueFields.map((field) => [field, 'products.cost' as const])),

@@ -3,18 +3,20 @@ import type { Inventory } from '../inventory/inventory.ts';
 import { costUnitOf } from '../catalog/chooseCostUnit.ts';
 import type { Product } from '../catalog/product.ts';
 import type { ProductUnit } from '../catalog/productUnit.ts';
+import { typedCostText } from '../catalog/productCost.ts';
 import { sizeText } from '../catalog/unitChanges.ts';
 import { factsOf, type Fact, type Known } from './facts.ts';
 
 /** Everything that is known of a product and its lots, field by field, as the streams stand (ux.md, auditors). */
 export function productFacts(product: Product, { lots }: Pick<Inventory, 'lots'>): Fact[] {
   if (!product.isListed) return [];
-  const { sku, variety, status, category, price, cost, flags, rules, details, logistics } = product;
+  const { sku, variety, status, category, price, cost, costTyped, flags, rules, details, logistics } = product;
   const { manager, preferredVendor, location, cover } = product;
   const unitNamed = (id: string): string => product.units.list.find((unit) => unit.id === id)?.name ?? product.unit;
   return [
     ...factsOf({
       ...{ sku, variety, status, category, price, cost },
+      costTyped: costTyped && typedCostText(costTyped),
       inventoryUOM: product.unit,
       ...flags,
       lotAssignmentMethod: product.lots.method,

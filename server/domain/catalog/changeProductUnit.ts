@@ -4,7 +4,9 @@ import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { assertListed } from './assertListed.ts';
 import { foldDecisions, type Step } from '../foldDecisions.ts';
 import { product, type Product, type ProductEvent } from './product.ts';
+import { PriceEditOrigin } from './productCodes.ts';
 import { UnitCategory, unitUses, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
+import { costOfResized } from './setProductCost.ts';
 import {
   checkedPriceFactor,
   checkedUses,
@@ -34,7 +36,8 @@ export interface ChangeProductUnit extends Changes {
 
 /**
  * What one save of a row of the unit table sends; only what differs becomes an event. Defaults are chosen first, since
- * they force their flag on (spec 2, 2.5).
+ * they force their flag on (spec 2, 2.5). Another ratio moves the cost of an inventory unit with it where the default cost
+ * was typed per this unit (rules 18.37).
  */
 export function changeProductUnit(
   { productId, unitId, ...changes }: ChangeProductUnit,
@@ -45,6 +48,7 @@ export function changeProductUnit(
     (now) => (changes.isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),
     (now) => (changes.isDefaultPurchasing ? chooseDefaultUnit({ productId, unitId, kind: 'purchasing' }, now) : []),
     (now) => resized(changes, productId, knownUnit(now, unitId)),
+    (now) => costOfResized(productId, knownUnit(now, unitId), PriceEditOrigin.FROM_FORM, now),
     (now) => usesChosen(changes, productId, unitId, now),
     (now) => pricedIn(changes, productId, unitId, now),
     (now) => factored(changes, productId, knownUnit(now, unitId)),

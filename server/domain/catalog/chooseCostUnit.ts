@@ -14,7 +14,7 @@ export function costUnitOf(product: Product): ProductUnit {
   return chosen && isCostUnit(chosen) ? chosen : knownUnit(product, units.purchasingId);
 }
 
-/** The unit that a product's default cost is quoted in from now on. The cost itself stays one of an inventory unit. */
+/** The unit that a product's default cost is quoted in from now on. The cost itself stays as it was typed. */
 export function chooseCostUnit(productId: string, unitId: string, state: Product): ProductEvent[] {
   const unit = knownUnit(state, unitId, 'defaultPurchasingCostUOM');
   if (!isCostUnit(unit))

@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { add, divide, multiply, round2, type Decimal } from '../decimal.ts';
+import { raisedCost } from './productCost.ts';
 import { detailProduct } from './detailProduct.ts';
 import { foldDecisions } from '../foldDecisions.ts';
 import { assertListed } from './assertListed.ts';
@@ -11,6 +12,7 @@ import type { ProductDetails, ProductLogistics } from './productDetails.ts';
 import type { ProductFlags } from './productFlags.ts';
 import type { PricingRules } from '../pricing/pricingRules.ts';
 import { renameProduct } from './renameProduct.ts';
+import { knownUnit } from './unitRules.ts';
 import { setProductPricing } from './setProductPricing.ts';
 import { specifyProduct } from './specifyProduct.ts';
 
@@ -20,6 +22,11 @@ export interface AmountChange {
   readonly value: Decimal;
 }
 
+/** Of a cost, `set` may name the unit that it is typed in; absent: the inventory unit. */
+export interface CostChange extends AmountChange {
+  readonly unitId?: string;
+}
+
 /** What of a product becomes what; absent: as it is; null: none. */
 export interface ProductEdit {
   readonly variety?: string;
@@ -27,7 +34,7 @@ export interface ProductEdit {
   readonly category?: Referred | null;
   readonly flags?: Partial<ProductFlags>;
   readonly price?: AmountChange | null;
-  readonly cost?: AmountChange | null;
+  readonly cost?: CostChange | null;
   readonly rules?: Partial<PricingRules>;
   readonly details?: Partial<ProductDetails>;
   readonly logistics?: Partial<ProductLogistics>;
@@ -48,14 +55,13 @@ export interface EditProduct {
 export function editProduct({ productId, edit }: EditProduct, state: Product): ProductEvent[] {
   assertListed(state, productId);
   const { variety, status, category, flags, rules, details = {}, logistics = {}, vendor, manager, location } = edit;
-  const price = changed('price', edit.price, state);
-  const cost = changed('cost', edit.cost, state);
+  const amounts = { price: changedPrice(edit.price, state), ...changedCost(edit.cost, state) };
   return foldDecisions(
     product,
     [
       (now) => (variety === undefined ? [] : renameProduct({ productId, variety, set: 'create' }, now)),
       (now) => specifyProduct({ productId, status, category, flags }, now),
-      (now) => setProductPricing({ productId, price, cost, rules, origin: PriceEditOrigin.FROM_LIST }, now),
+      (now) => setProductPricing({ productId, ...amounts, rules, origin: PriceEditOrigin.FROM_LIST }, now),
       (now) => detailProduct({ productId, details, vendor, manager }, now),
       (now) => measureProduct({ productId, logistics, location }, now),
     ],
@@ -63,12 +69,23 @@ export function editProduct({ productId, edit }: EditProduct, state: Product): P
   );
 }
 
-/** The amount that a change comes to; absent: as it is; null: none. */
-function changed(field: 'price' | 'cost', change: AmountChange | null | undefined, state: Product) {
+/** The price that a change comes to; absent: as it is; null: none. */
+function changedPrice(change: AmountChange | null | undefined, { price }: Product): Decimal | null | undefined {
   if (change === undefined || change === null) return change;
   const { how, value } = change;
   if (how === 'set') return value;
-  const stands = state[field];
-  if (stands === null) throw new DomainError('catalog.nothingToRaise', { field }, field);
-  return round2(add(stands, how === 'amount' ? value : divide(multiply(stands, value), '100')));
+  if (price === null) throw new DomainError('catalog.nothingToRaise', { field: 'price' }, 'price');
+  return round2(add(price, how === 'amount' ? value : divide(multiply(price, value), '100')));
+}
+
+/** The same of the cost: one that was typed per another unit is raised in that unit, and stays typed per it. */
+function changedCost(change: CostChange | null | undefined, state: Product) {
+  if (change === undefined || change === null) return { cost: change };
+  const { how, value, unitId } = change;
+  if (how === 'set') return { cost: value, costTypedIn: unitId };
+  const { cost, costTyped, unitId: baseId } = state;
+  if (cost === null) throw new DomainError('catalog.nothingToRaise', { field: 'cost' }, 'cost');
+  const { amount, unitId: costTypedIn } = costTyped ?? { amount: cost, unitId: baseId };
+  const { ratio } = knownUnit(state, costTypedIn);
+  return { cost: raisedCost({ amount, ratio }, how, value), costTypedIn };
 }

@@ -11,7 +11,8 @@ import { flagProduct } from './flagProduct.ts';
 import type { ProductFlags } from './productFlags.ts';
 import { setPricingRules } from './setPricingRules.ts';
 import type { PricingRules } from '../pricing/pricingRules.ts';
-import { setProductAmount } from './setProductPricing.ts';
+import { setProductCost } from './setProductCost.ts';
+import { setProductPrice } from './setProductPricing.ts';
 import { setProductStatus } from './setProductStatus.ts';
 
 export interface ListProduct {
@@ -76,8 +77,8 @@ export function listProduct(wanted: ListProduct, state: Product): ProductEvent[]
   events.push(...detailProduct({ productId, details }, fresh));
   events.push(...measureProduct({ productId, logistics, location }, fresh));
   events.push(...detailProduct({ productId, vendor }, fresh));
-  if (price !== undefined) events.push(...setProductAmount('price', { productId, amount: price, origin }, fresh));
-  if (cost !== undefined) events.push(...setProductAmount('cost', { productId, amount: cost, origin }, fresh));
+  if (price !== undefined) events.push(...setProductPrice({ productId, amount: price, origin }, fresh));
+  if (cost !== undefined) events.push(...setProductCost({ productId, amount: cost, origin }, fresh));
   events.push(...setPricingRules({ productId, rules }, fresh));
   events.push(...flagProduct({ productId, flags }, fresh));
   events.push(...setProductStatus({ productId, status }, fresh));

@@ -14,11 +14,14 @@ import {
   type ProductFlags,
 } from './productFlags.ts';
 import { ProductStatus, type PriceEditOriginCode, type ProductStatusCode } from './productCodes.ts';
+import { typedCostText, type TypedCost } from './productCost.ts';
 import { baseUnit, evolveUnits, isUnitEvent, type ProductUnitEvent, type ProductUnits } from './productUnit.ts';
 import { unitChanges, type UnitChange } from './unitChanges.ts';
 
 /**
  * `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events.
+ * `cost`: of one inventory unit, 6 decimals. `typed`, `wasTyped`: what was typed per another unit; absent, as in old events,
+ * it was typed per inventory unit.
  * `priceGroupType` of rules: what the values of groups are, where that has not changed with them; absent for prices.
  */
 export type ProductEvent =
@@ -45,10 +48,21 @@ export type ProductEvent =
     >
   | Event<
       'ProductCosted',
-      { productId: string; cost: Decimal; was: Decimal | null; unit: string; origin: PriceEditOriginCode }
+      {
+        productId: string;
+        cost: Decimal;
+        was: Decimal | null;
+        unit: string;
+        origin: PriceEditOriginCode;
+        typed?: TypedCost;
+        wasTyped?: TypedCost;
+      }
     >
   | Event<'ProductPriceCleared', { productId: string; was: Decimal; unit: string; origin: PriceEditOriginCode }>
-  | Event<'ProductCostCleared', { productId: string; was: Decimal; unit: string; origin: PriceEditOriginCode }>
+  | Event<
+      'ProductCostCleared',
+      { productId: string; was: Decimal; unit: string; origin: PriceEditOriginCode; wasTyped?: TypedCost }
+    >
   | Event<'ProductCostedIn', { productId: string; unitId: string; name: string; was: string }>
   | Event<
       'PricingRulesSet',
@@ -93,7 +107,10 @@ export interface Product {
   readonly flags: ProductFlags;
   readonly lots: LotAssignment;
   readonly price: Decimal | null;
+  /** USD of one inventory unit, 6 decimals. */
   readonly cost: Decimal | null;
+  /** The cost as it was typed per another unit, while the product has that unit; null: it was typed per inventory unit. */
+  readonly costTyped: TypedCost | null;
   /** The unit that the cost is quoted in, once one was chosen; `costUnitOf` says which one counts. */
   readonly costUnitId: string | null;
   readonly rules: PricingRules;
@@ -110,7 +127,7 @@ export interface Product {
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 6,
+  version: 7,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
@@ -127,6 +144,7 @@ export const product: Decider<Product, ProductEvent> = {
     lots: firstLotAssignment,
     price: null,
     cost: null,
+    costTyped: null,
     costUnitId: null,
     rules: firstPricingRules,
     categoryId: null,
@@ -139,7 +157,10 @@ export const product: Decider<Product, ProductEvent> = {
     cover: null,
   }),
   evolve(state, event) {
-    if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
+    if (isUnitEvent(event)) {
+      const isOfCost = event.type === 'ProductUnitRemoved' && event.data.unitId === state.costTyped?.unitId;
+      return { ...state, units: evolveUnits(state.units, event), costTyped: isOfCost ? null : state.costTyped };
+    }
     const { type, data } = event;
     switch (type) {
       case 'ProductListed': {
@@ -155,11 +176,11 @@ export const product: Decider<Product, ProductEvent> = {
       case 'ProductPriced':
         return { ...state, price: data.price };
       case 'ProductCosted':
-        return { ...state, cost: data.cost };
+        return { ...state, cost: data.cost, costTyped: data.typed ?? null };
       case 'ProductPriceCleared':
         return { ...state, price: null };
       case 'ProductCostCleared':
-        return { ...state, cost: null };
+        return { ...state, cost: null, costTyped: null };
       case 'ProductCostedIn':
         return { ...state, costUnitId: data.unitId };
       case 'PricingRulesSet':
@@ -218,11 +239,11 @@ export function productChanges(event: ProductEvent): UnitChange[] {
     case 'ProductPriced':
       return [{ field: 'price', from: data.was, to: data.price }];
     case 'ProductCosted':
-      return [{ field: 'cost', from: data.was, to: data.cost }];
+      return [{ field: 'cost', from: data.was, to: data.cost }, ...typedChanges(data.wasTyped, data.typed)];
     case 'ProductPriceCleared':
       return [{ field: 'price', from: data.was, to: null }];
     case 'ProductCostCleared':
-      return [{ field: 'cost', from: data.was, to: null }];
+      return [{ field: 'cost', from: data.was, to: null }, ...typedChanges(data.wasTyped)];
     case 'ProductCostedIn':
       return [{ field: 'defaultPurchasingCostUOM', from: data.was, to: data.name }];
     case 'PricingRulesSet':
@@ -252,6 +273,12 @@ export function productChanges(event: ProductEvent): UnitChange[] {
     case 'ProductWithdrawn':
       return [{ field: 'sku', from: data.sku, to: null }];
   }
+}
+
+/** A cost that was typed per another unit than the inventory unit, before or now. */
+function typedChanges(was?: TypedCost, typed?: TypedCost): UnitChange[] {
+  const [from, to] = [was && typedCostText(was), typed && typedCostText(typed)];
+  return from === to ? [] : [{ field: 'costTyped', from: from ?? null, to: to ?? null }];
 }
 
 /** A group's value changes with its type too: from 25 % to 25 dollars. */

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, PRICE_PLACES } from '../limits.ts';
+import { AMOUNT_MAX, COST_PLACES, PRICE_PLACES } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { unseenCharacter } from '../text.ts';
 import { compare, isNegative, places, type Decimal } from '../decimal.ts';
@@ -35,12 +35,12 @@ export function checkedSku(value: string): string {
   return sku;
 }
 
-/** A price or cost in USD per inventory unit: minimum 0, 2 decimals (spec 2, section 5). */
+/** A price or cost in USD: minimum 0 (spec 2, section 5); a price has 2 decimals, a cost 6 (rules 18.37). */
 export function checkedAmount(value: Decimal, field: 'price' | 'cost'): Decimal {
   if (isNegative(value)) throw new DomainError(`catalog.${field}BelowZero`, { value }, field);
   if (compare(value, AMOUNT_MAX) > 0)
     throw new DomainError('catalog.amountTooLarge', { value, maximum: AMOUNT_MAX }, field);
-  if (places(value) > PRICE_PLACES)
-    throw new DomainError('catalog.amountPlaces', { value, places: PRICE_PLACES }, field);
+  const most = field === 'price' ? PRICE_PLACES : COST_PLACES;
+  if (places(value) > most) throw new DomainError('catalog.amountPlaces', { value, places: most }, field);
   return value;
 }

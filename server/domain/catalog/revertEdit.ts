@@ -1,8 +1,9 @@
 import type { Decimal } from '../decimal.ts';
 import { pricingRuleNames, type PricingRules } from '../pricing/pricingRules.ts';
-import type { AmountChange, ProductEdit } from './editProduct.ts';
+import type { AmountChange, CostChange, ProductEdit } from './editProduct.ts';
 import { product, productChanges, type Product, type ProductEvent } from './product.ts';
 import type { DetailField, LogisticsField, ProductDetails, ProductLogistics } from './productDetails.ts';
+import type { TypedCost } from './productCost.ts';
 import { productFlags, type ProductFlag } from './productFlags.ts';
 
 /** An event of a product's stream, with what tells whose it is. */
@@ -21,6 +22,7 @@ export interface ChangedSince {
 /** What says something only together: one of them is given back with the others or stays with them. */
 const together: readonly (readonly string[])[] = [
   pricingRuleNames,
+  ['cost', 'costTyped'],
   ['grossWeight', 'grossWeightUnit'],
   ['grossVolume', 'grossVolumeUnit'],
 ];
@@ -63,14 +65,14 @@ function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
   const flags = Object.fromEntries(
     productFlags.filter(has).map((flag: ProductFlag) => [flag, before.flags[flag]] as const),
   );
-  const { price, cost, categoryId, category } = before;
+  const { price, cost, costTyped, categoryId, category } = before;
   return {
     ...(has('variety') ? { variety: before.variety } : {}),
     ...(has('status') ? { status: before.status } : {}),
     ...(has('category') ? { category: categoryId === null ? null : { id: categoryId, name: category ?? '' } } : {}),
     ...(Object.keys(flags).length === 0 ? {} : { flags }),
     ...(has('price') ? { price: setTo(price) } : {}),
-    ...(has('cost') ? { cost: setTo(cost) } : {}),
+    ...(has('cost') || has('costTyped') ? { cost: costTyped ? setToTyped(costTyped) : setTo(cost) } : {}),
     ...(Object.keys(rules).length === 0 ? {} : { rules }),
     ...(isEmpty<DetailField>(details) ? {} : { details }),
     ...(isEmpty<LogisticsField>(logistics) ? {} : { logistics }),
@@ -81,5 +83,7 @@ function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
 }
 
 const isEmpty = <F extends string>(fields: Partial<Record<F, unknown>>): boolean => Object.keys(fields).length === 0;
+
+const setToTyped = ({ amount, unitId }: TypedCost): CostChange => ({ how: 'set', value: amount, unitId });
 
 const setTo = (value: Decimal | null): AmountChange | null => (value === null ? null : { how: 'set', value });

@@ -4,7 +4,8 @@ import type { EventStore } from '../../kernel/eventStore.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { eventsOfCommand } from '../kit/command.ts';
 
-interface Undoing {
+/** A save of a product's pricing that may be an undo. */
+export interface Undoing {
   readonly companyId: string;
   readonly productId: string;
   /** Command that is taken back. */

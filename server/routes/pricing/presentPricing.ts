@@ -14,6 +14,15 @@ export function visibleRules(role: number, { rules }: Product): VisibleRules {
   return visible;
 }
 
+/** The cost as it was typed, for those who may see costs; per inventory unit where it was typed so. */
+export function visibleTypedCost(role: number, { cost, costTyped, unitId }: Product, units: readonly ProductUOM[]) {
+  if (!isPermitted(role, 'products.cost')) return {};
+  if (cost === null) return { costTyped: null };
+  const typed = costTyped ?? { amount: cost, unitId, unit: '' };
+  const uom = units.find(({ id }) => id === typed.unitId)?.name ?? typed.unit;
+  return { costTyped: { amount: typed.amount, uom } };
+}
+
 /** What the four units of a product's pricing are called now (spec 2, section 3 "ProductPrice"). */
 export function pricingUnitNames(state: Product, units: readonly ProductUOM[]) {
   const nameOf = (unitId: string): string => units.find(({ id }) => id === unitId)?.name ?? '';

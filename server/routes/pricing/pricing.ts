@@ -1,4 +1,4 @@
-import { pricingUnitNames, visibleRules } from './presentPricing.ts';
+import { pricingUnitNames, visibleRules, visibleTypedCost } from './presentPricing.ts';
 import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { PricingAnswer, SavePricing } from '../../contract/pricing/pricing.ts';
 import type { Routes } from '../../http/app.ts';
@@ -13,6 +13,7 @@ import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import { savedProduct } from '../catalog/savedProduct.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
 import { assertMayClear } from './assertMayClear.ts';
+import { costUnitUndone } from './costUnitUndone.ts';
 import { pricingSent } from './pricingSent.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/audit/history.ts';
@@ -36,6 +37,7 @@ export const pricingOfProductRoutes: Routes = {
           productId,
           productPriceId: productId,
           ...visibleAmounts(role, state),
+          ...visibleTypedCost(role, state, units),
           inventoryUOM: units.find(({ id }) => id === state.unitId)?.name ?? state.unit,
           ...pricingUnitNames(state, units),
           productUOMS: units,
@@ -60,10 +62,13 @@ export const pricingOfProductRoutes: Routes = {
       return saveRecord(request, deps, savedProduct, {
         id: productId,
         body: request.body,
-        saysOnly: ['updateType'],
+        saysOnly: ['updateType', 'costUOM'],
         handle: async (sent, context) => {
           await assertMayClear(services.store, { companyId, productId, undoes }, sent);
-          const data = await pricingSent(services, { companyId, productId }, sent);
+          const data = {
+            ...(await pricingSent(services, { companyId, productId }, sent)),
+            ...(await costUnitUndone(services.store, { companyId, productId, undoes }, sent)),
+          };
           return services.handler.handle(product, productId, data, setProductPricing, context);
         },
         notice: noticeOf,

@@ -19,12 +19,13 @@ export async function pricingSent(
   { companyId, productId }: OfProduct,
   body: SavePricing,
 ): Promise<SetProductPricing> {
-  const { price, cost, productUOMS, updateType: origin = PriceEditOrigin.FROM_FORM } = body;
+  const { price, cost, costUOM, productUOMS, updateType: origin = PriceEditOrigin.FROM_FORM } = body;
   const named = Object.entries({
     sellingUnitId: body.defaultSalesUnitUOM,
     purchasingUnitId: body.defaultPurchaseUnitUOM,
     pricingUnitId: body.defaultSellingPricingUOM,
     costUnitId: body.defaultPurchasingCostUOM,
+    costTypedIn: costUOM,
   }).flatMap(([field, name]) => (name === undefined ? [] : [{ field, name }]));
   const namesUnits = named.length > 0 || productUOMS !== undefined;
   const units = namesUnits ? await presentedUnits(services, companyId, productId) : [];

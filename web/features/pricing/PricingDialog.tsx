@@ -45,7 +45,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
   const { errors } = form.formState;
 
   async function save(typed: FormFields): Promise<void> {
-    const { changed, body } = pricingChanges(typed, was);
+    const { changed, body } = pricingChanges(typed, was, pricing.productUOMS);
     if (changed.length === 0) {
       onClose();
       return;
@@ -59,7 +59,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
     });
     if (saved) {
       const back = {
-        ...pricingBody(changed, was),
+        ...pricingBody(changed, was, pricing.productUOMS),
         updateType: PriceEditOrigin.FROM_MODAL,
         undoes: saved.data.commandId,
       };

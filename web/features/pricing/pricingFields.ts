@@ -1,4 +1,6 @@
 import type { Pricing, SavePricing } from '../../../server/contract/pricing/pricing.ts';
+import type { Decimal } from '../../../server/domain/decimal.ts';
+import { costPerInventoryUnit } from '../../../server/domain/catalog/productCost.ts';
 import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { PriceEditOrigin } from '../../../server/domain/catalog/productCodes.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
@@ -8,7 +10,8 @@ import type { FormFields, FormShape } from '../../records/formShape.ts';
 
 const FACTOR = 'unitPriceFactor-';
 export const factorField = (unitId: string): string => `${FACTOR}${unitId}`;
-const amounts = ['price', 'cost'] as const;
+/** The form's cost is that of an inventory unit; `costTyped` is what was typed for which unit, as `costText` writes it. */
+const amounts = ['price', 'cost', 'costTyped'] as const;
 const unitFields = ['defaultSellingPricingUOM', 'defaultPurchasingCostUOM'] as const;
 const flags: readonly string[] = ['groupChecked', 'lastSoldChecked'] satisfies PricingRule[];
 const codes: readonly string[] = ['costMethod', 'defaultLogic'] satisfies PricingRule[];
@@ -32,9 +35,20 @@ const ruleText = (rule: PricingRule, pricing: Pricing): string => {
   return typeof value === 'string' && values.includes(rule) ? value : String(value);
 };
 
+/** A cost as it was typed, in one text: `31 case`. */
+export const costText = (amount: Decimal, uom: string): string => `${amount} ${uom}`;
+
+/** And back; null for none. */
+export function costIn(text: string | undefined): { readonly amount: Decimal; readonly uom: string } | null {
+  const [, amount, uom] = /^(\S+) (.+)$/.exec(text ?? '') ?? [];
+  const decimal = parseNumber(amount ?? '');
+  return decimal === null || uom === undefined ? null : { amount: decimal, uom };
+}
+
 const toFields = (pricing: Pricing): FormFields => ({
   price: toInput(pricing.price),
   cost: toInput(pricing.cost),
+  costTyped: pricing.costTyped ? costText(pricing.costTyped.amount, pricing.costTyped.uom) : '',
   defaultSellingPricingUOM: pricing.defaultSellingPricingUOM,
   defaultPurchasingCostUOM: pricing.defaultPurchasingCostUOM,
   ...Object.fromEntries(sellingUnits(pricing).map(({ id, priceFactor }) => [factorField(id), priceFactor])),
@@ -66,24 +80,42 @@ function changedFields(fields: FormFields, was: FormFields): string[] {
   });
 }
 
+/**
+ * A cost is sent as it was typed where that comes to the cost of the form, else for the inventory unit: what others saved
+ * meanwhile tells that alone.
+ */
+function costSent(units: readonly ProductUOM[], from: FormFields): Pick<SavePricing, 'cost' | 'costUOM'> {
+  const cost = numberOf('cost', from.cost ?? '');
+  const typed = costIn(from.costTyped);
+  const ratio = units.find(({ name }) => name === typed?.uom)?.ratio;
+  const isOfForm = typed !== null && ratio !== undefined && costPerInventoryUnit(typed.amount, ratio) === cost;
+  return isOfForm && ratio !== '1' ? { cost: typed.amount, costUOM: typed.uom } : { cost };
+}
+
 /** The values of some fields, as a save sends them. */
-export function pricingBody(changed: readonly string[], from: FormFields): SavePricing {
+export function pricingBody(changed: readonly string[], from: FormFields, units: readonly ProductUOM[]): SavePricing {
   const factors = changed.filter((field) => field.startsWith(FACTOR));
-  const others = changed.filter((field) => fieldNames.includes(field));
+  const hasCost = changed.includes('cost') || changed.includes('costTyped');
+  const others = changed.filter((field) => fieldNames.includes(field) && field !== 'cost' && field !== 'costTyped');
   const productUOMS = factors.map((field) => ({
     id: field.slice(FACTOR.length),
     priceFactor: numberOf(field, from[field] ?? '') ?? '0',
   }));
   return {
     ...Object.fromEntries(others.map((field) => [field, sent(field, from[field] ?? '')])),
+    ...(hasCost ? costSent(units, from) : {}),
     ...(productUOMS.length === 0 ? {} : { productUOMS }),
   };
 }
 
 /** What a save sends: only what changed, and which fields those are. */
-export function pricingChanges(fields: FormFields, was: FormFields): { changed: string[]; body: SavePricing } {
+export function pricingChanges(
+  fields: FormFields,
+  was: FormFields,
+  units: readonly ProductUOM[],
+): { changed: string[]; body: SavePricing } {
   const changed = changedFields(fields, was);
-  return { changed, body: { ...pricingBody(changed, fields), updateType: PriceEditOrigin.FROM_FORM } };
+  return { changed, body: { ...pricingBody(changed, fields, units), updateType: PriceEditOrigin.FROM_FORM } };
 }
 
 /** The unit that the history names before a value: `pallet: 5 %`. */
@@ -111,16 +143,18 @@ export const pricingShape = (units: readonly ProductUOM[]): FormShape<Pricing> =
     const text = isShown ? String(value) : '';
     // The history says of a margin what it is: `25 %`.
     if (values.includes(field)) return text.replace(/ %$/, '');
+    if (field === 'costTyped') return text.replace(' / ', ' ');
     return field === 'price' || field === 'cost' ? toInput(toDecimal(text)) : text;
   },
   asShown: (field, typed) => {
     const text = typed[field] ?? '';
+    if (field === 'costTyped') return text.replace(' ', ' / ');
     const isPercent = field.startsWith(FACTOR) || (values.includes(field) && typed.priceGroupType === 'margin');
     return isPercent && text !== '' ? `${text} %` : text;
   },
   means,
   changes(fields, was) {
-    const { changed, body } = pricingChanges(fields, was);
-    return changed.length === 0 ? null : { body, before: pricingBody(changed, was) };
+    const { changed, body } = pricingChanges(fields, was, units);
+    return changed.length === 0 ? null : { body, before: pricingBody(changed, was, units) };
   },
 });

@@ -37,6 +37,9 @@ function fieldValue(field: string, value: unknown): string {
   if (moneyFields.has(field)) return decimal === null ? text : formatMoney(decimal);
   if (quantityFields.has(field)) return decimal === null ? text : formatQuantity(decimal);
   switch (field) {
+    case 'costTyped':
+      // `31 / case`
+      return text.replace(/^[\d.]+/, formatMoney);
     case 'status':
       return translate('catalog', Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
     case 'lotAssignmentMethod':

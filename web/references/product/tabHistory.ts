@@ -16,7 +16,7 @@ export const unitFields = [
 ];
 
 const pricingUnits = ['unitPriceFactor', 'unitPricedIn', 'defaultSellingUnit', 'defaultPurchasingUnit'];
-const pricing = ['price', 'cost', 'defaultPurchasingCostUOM', ...pricingRuleNames];
+const pricing = ['price', 'cost', 'costTyped', 'defaultPurchasingCostUOM', ...pricingRuleNames];
 
 /** The fields that the tabs show, as the history names them; a tab that is not here tells all of the product's. */
 const tabFields: Partial<Record<ProductTab, readonly string[]>> = {
