@@ -38,13 +38,11 @@ export async function stock(session: Session, sku: string, options: StockOptions
   const asked = { companyId: company.id, productId, at: past ?? now, knownAt: position, timeZone: company.timeZone };
   const found = await stockAt(services.store, asked);
   const { state } = await services.handler.load(product, company.id, productId);
-  // A lot without a cost of its own has the product's (rules 18.6).
-  const lots = found.lots.map((lot) => ({ ...lot, cost: lot.cost ?? state.cost }));
-  const { figures } = found;
+  const { lots, figures } = found;
   const named = { companyId: company.id, kind: 'unit', id: state.unitId, then: state.unit } as const;
   const unit = await presentName(services, named);
   const seesCost = isPermitted(user.role, 'products.cost');
-  const average = seesCost ? averagePurchasePrice(lots, state.cost) : null;
+  const average = seesCost ? averagePurchasePrice(lots) : null;
   const local = (instant: string): string => localTime(instant, company.timeZone);
   if (session.isJson) {
     printJson({

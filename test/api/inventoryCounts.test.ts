@@ -74,6 +74,8 @@ beforeAll(async () => {
   pears = await newProduct(manager, { sku: 'PEAR', initInventory: '10', inventoryUOM: 'Case' });
   plums = await newProduct(manager, { sku: 'PLUM', initInventory: '4.5', inventoryUOM: 'Case' });
   await manager.send('PUT', `product-manager/pricing/${pears}`, { cost: '7.5' });
+  const corrected = { lotId: 'OPEN-PEAR', cost: '7.5', reason: 'The invoice came' };
+  await manager.send('POST', `product-manager/lots/${pears}/correct`, corrected);
 });
 afterAll(async () => {
   await acting.stop();

@@ -58,8 +58,8 @@ describe('stock', () => {
     expect(lines[1]).toMatch(/^OPEN-GAI-1 +- +- +12 +10 +0 +0 +17 +on hold: Smells odd$/);
     expect(lines[2]).toMatch(/^PO-1 +2026-11-01 +2026-11-10 +5 +5 +0 +0 +16\.5 +active \(expired\)$/);
     expect(lines[3]).toBe('On hand 15, committed 0, available to sell 0, shipped 0, returned 0 (case)');
-    // 12 at 17 and 5 at 16.5.
-    expect(lines[4]).toBe('Average purchase price $16.852941 / case');
+    // 5 at 16.5 were received; 12 at 17 were there before.
+    expect(lines[4]).toBe('Average purchase price $16.5 / case');
     expect(await read()).toMatchObject({
       figures: { onHand: '15', committed: '0', availableToSell: '0' },
       lots: [

@@ -45,30 +45,18 @@ describe('the figures of a product (spec 2, section 9)', () => {
   });
 });
 
-describe('the average purchase price (rules 18.6)', () => {
+describe('the average purchase price (rules 18.37)', () => {
+  const receipt = (received: string, cost: string | null, isOpening = false) => ({ received, cost, isOpening });
+
   it('weighs what was paid by what was received', () =>
-    expect(
-      averagePurchasePrice(
-        [
-          { received: '10', cost: '8.125' },
-          { received: '5', cost: '2' },
-          { received: '0', cost: '100' },
-        ],
-        '7',
-      ),
-    ).toBe('6.083333'));
-  it('takes the default cost for a lot without one, and leaves it out where there is none', () => {
-    const lots = [
-      { received: '4', cost: null },
-      { received: '2', cost: '3' },
-    ];
-    expect(averagePurchasePrice(lots, '6')).toBe('5');
-    expect(averagePurchasePrice(lots, null)).toBe('3');
+    expect(averagePurchasePrice([receipt('10', '8.125'), receipt('5', '2'), receipt('0', '100')])).toBe('6.083333'));
+  it('counts receipts alone, and of them those whose cost is known', () => {
+    expect(averagePurchasePrice([receipt('12', '9', true), receipt('4', null), receipt('2', '3')])).toBe('3');
+    expect(averagePurchasePrice([receipt('12', '9', true), receipt('4', null)])).toBeNull();
   });
-  it('counts what was given for nothing', () =>
-    expect(averagePurchasePrice([{ received: '4', cost: '0' }], '7')).toBe('0'));
+  it('counts what was given for nothing', () => expect(averagePurchasePrice([receipt('4', '0')])).toBe('0'));
   it('is none without receipts, or where they were all taken back', () => {
-    expect(averagePurchasePrice([], '7')).toBeNull();
-    expect(averagePurchasePrice([{ received: '0', cost: '3' }], '7')).toBeNull();
+    expect(averagePurchasePrice([])).toBeNull();
+    expect(averagePurchasePrice([receipt('0', '3')])).toBeNull();
   });
 });

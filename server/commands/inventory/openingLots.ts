@@ -23,7 +23,7 @@ export interface WrittenLot {
   readonly warehouse?: string | undefined;
   /** By its code in the warehouse. */
   readonly location?: string | undefined;
-  /** Absent: the product's default cost (rules 18.6). */
+  /** Absent: the product's default cost of now (rules 18.6). */
   readonly cost?: string | undefined;
   readonly receivedOn?: string | undefined;
   readonly bestBy?: string | undefined;

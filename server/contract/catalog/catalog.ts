@@ -104,7 +104,7 @@ export const ProductInfo = Type.Object({
   productUOMS: Type.Array(ProductUOM),
   price: Type.Optional(nullable(decimalOut())),
   cost: Type.Optional(nullable(decimalOut())),
-  /** What was paid for an inventory unit over all lots received; null without receipts (rules 18.6). */
+  /** What was paid for an inventory unit over all lots received; null without receipts (rules 18.37). */
   averagePurchasePrice: Type.Optional(nullable(decimalOut())),
   onHandQty: decimalOut(),
   incomingQty: decimalOut(),

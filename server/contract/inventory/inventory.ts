@@ -54,6 +54,7 @@ export const LotRow = Type.Object({
   onHandQty: decimalOut(),
   receivedQty: decimalOut(),
   inventoryUOM: Type.String(),
+  /** The lot's own; of what is expected the product's default cost, which the lot would be made with (rules 18.37). */
   cost: Type.Optional(nullable(decimalOut())),
   perAllocateCost: Type.Optional(decimalOut()),
   pricingUOM: Type.String(),
@@ -71,7 +72,7 @@ export const LotRow = Type.Object({
   bestBy: nullable(Day),
   /** As it is written down: `deliveryDate` is when it was booked where nobody wrote one. */
   receivedOn: nullable(Day),
-  /** The lot's own, as it is written down; null: `cost` is the product's. */
+  /** What is written down of the lot; null: nothing is, or it is only expected. */
   ownCost: Type.Optional(nullable(decimalOut())),
   isExpired: Type.Boolean(),
   state: Type.Enum([...lotStates]),
@@ -144,7 +145,7 @@ const lotFacts = {
   /** Null: nobody wrote it down; it came when it was booked. */
   receivedOn: Type.Optional(nullable(WrittenDay)),
   bestBy: Type.Optional(nullable(WrittenDay)),
-  /** USD per inventory unit; null: the product's default cost. Needs `products.editCost`. */
+  /** USD per inventory unit; null: none is known. Needs `products.editCost`. */
   cost: Type.Optional(nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }))),
   note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
   warehouseId: Type.Optional(Id),
@@ -235,7 +236,7 @@ export const InitialInventory = closed({
   }),
   /** Id; absent: the product's own. */
   warehouseId: Type.Optional(Id),
-  /** USD per inventory unit; absent: the product's default cost. Needs `products.editCost`. */
+  /** USD per inventory unit; absent: the product's default cost of now. Needs `products.editCost`. */
   cost: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
   bestBy: Type.Optional(WrittenDay),
 });

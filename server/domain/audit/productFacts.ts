@@ -33,7 +33,9 @@ export function productFacts(product: Product, { lots }: Pick<Inventory, 'lots'>
       cover: cover?.name ?? null,
     }),
     ...product.units.list.flatMap((unit) => factsOf(unitFacts(unit, unitNamed), null, unit.name)),
-    ...Object.values(lots).flatMap(({ lotId, cost: lotCost, ...lot }) => factsOf({ ...lot, lotCost }, lotId)),
+    ...Object.values(lots).flatMap(({ lotId, cost: lotCost, isOpening: _, ...lot }) =>
+      factsOf({ ...lot, lotCost }, lotId),
+    ),
   ];
 }
 

@@ -31,7 +31,7 @@ export interface Inventory {
 /** All lots of one product: the boundary inside which stock is decided (design 3, trust R9). */
 export const inventory: Decider<Inventory, InventoryEvent> = {
   category: 'inventory',
-  version: 3,
+  version: 4,
   initialState: () => ({
     onHand: '0',
     firstMovement: null,
@@ -54,7 +54,7 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           lots: withLot(state.lots, lotId, ({ received, onHand }) => ({
             received: add(received, quantity),
             onHand: add(onHand, quantity),
-            ...{ receivedOn, bestBy, cost, note, warehouseId, locationId },
+            ...{ isOpening, receivedOn, bestBy, cost, note, warehouseId, locationId },
           })),
         };
       }

@@ -10,7 +10,7 @@ export interface LotFacts {
   /** Null: there before anybody wrote dates down. */
   readonly receivedOn: string | null;
   readonly bestBy: string | null;
-  /** USD per inventory unit. */
+  /** USD per inventory unit, fixed when the lot is made; null: none is known until it is corrected (rules 18.37). */
   readonly cost: Decimal | null;
   readonly note: string;
   readonly warehouseId: string;
@@ -21,6 +21,8 @@ export type LotFact = keyof LotFacts;
 /** One lot of a product; quantities in inventory units. */
 export interface Lot extends LotFacts {
   readonly lotId: string;
+  /** There before Crossdock: nobody delivered it. */
+  readonly isOpening: boolean;
   readonly received: Decimal;
   readonly onHand: Decimal;
   /** What orders have been given of it. */
@@ -33,6 +35,7 @@ export interface Lot extends LotFacts {
 /** A lot of which nothing has been received yet. */
 const newLot = (lotId: string): Lot => ({
   lotId,
+  isOpening: false,
   received: '0',
   onHand: '0',
   committed: '0',

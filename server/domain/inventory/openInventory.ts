@@ -4,7 +4,7 @@ import type { Inventory } from './inventory.ts';
 import { checkedFacts, countable } from './lotRules.ts';
 import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 
-/** `cost`: the product's default cost, which seeds the lot's own (rules 18.6). */
+/** `cost`: the product's default cost seeds the lot's own, which stays what it is then (rules 18.6, 18.37). */
 export type OpenInventory = { sku: string } & Pick<
   InventoryData<'LotReceived'>,
   'productId' | 'quantity' | 'unit' | 'warehouseId' | 'cost' | 'bestBy'

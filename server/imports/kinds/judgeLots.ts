@@ -44,7 +44,7 @@ export async function judgeLots(rows: readonly LotRow[], where: ImportPlace): Pr
       await mustBeItsUnit(row, known, where);
       const place = await placeOf(row, known, where);
       if (lot && !isZero(lot.received)) {
-        const differences = await differencesOf(row, { ...lot, cost: lot.cost ?? known.cost }, place, where);
+        const differences = await differencesOf(row, lot, place, where);
         if (differences.length === 0) complete.push(row.row);
         else findings.push(finding(row.row, nameOf('lot'), lotId, 'import.lotDiffers', { value: lotId, differences }));
       } else if (isZero(row.onHand)) {

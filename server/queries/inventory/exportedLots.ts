@@ -96,13 +96,13 @@ export function exportedLots<T>(
       .select(['l.note', 'l.hold', 'l.recall'])
       .select([
         sql<string>`coalesce(u.name, p.inventory_uom)`.as('unit'),
-        sql<string | null>`coalesce(l.cost, p.cost) + coalesce(v."allocatedCost", 0)`.as('cost_per_unit'),
+        sql<string | null>`l.cost + coalesce(v."allocatedCost", 0)`.as('cost_per_unit'),
         availableOn(today).as('available'),
         deliveryDate.as('delivery_date'),
       ]);
     if (sortName === undefined) rows = rows.orderBy('p.sku').orderBy('delivery_date').orderBy('l.lot_id');
     else {
-      const { [sortName]: by } = lotOrder((what) => told[what], { deliveryDate, today });
+      const { [sortName]: by } = lotOrder((what) => told[what], { deliveryDate, cost: sql`l.cost`, today });
       rows = rows
         .orderBy(by, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
         .orderBy('p.sku')

@@ -42,7 +42,9 @@ export async function findLots(
   const { fromDate, toDate } = { ...lotsWindow(today), ...query };
   const deliveryDate = sql<string>`l.delivery_date`;
   const told = (what: PurchaseTold) => sql`coalesce(${own[what]}, ${purchaseLineTold(db, companyId, what)})`;
-  const sortable = lotOrder(told, { deliveryDate, today });
+  // What is expected has no cost of its own yet: it would be made with the product's.
+  const cost = sql<string | null>`CASE WHEN l.line_id IS NULL THEN l.cost ELSE p.cost END`;
+  const sortable = lotOrder(told, { deliveryDate, cost, today });
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let lots = db
     .selectFrom(shownLots(db, { companyId, productId, zone }, expected))
@@ -58,11 +60,7 @@ export async function findLots(
         .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
         .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost', 'l.order_id', 'l.line_id'])
         .select(['l.company_id', 'l.quoted_on', 'l.vendor', 'l.status', 'l.confirmed', 'l.incoming', 'l.allocated'])
-        .select([
-          deliveryDate.as('delivery_date'),
-          availableOn(today).as('available'),
-          sql<string | null>`coalesce(l.cost, p.cost)`.as('cost'),
-        ]),
+        .select([deliveryDate.as('delivery_date'), availableOn(today).as('available'), cost.as('cost')]),
       order: [
         { by: sortable[sortName], direction, nulls: 'last' },
         ...inDirection(direction, sql`l.lot_id`, sql`l.line_id`),

@@ -90,7 +90,9 @@ const linesOf = (db: Kysely<Database>, companyId: string, countId: string) =>
     .where('l.count_id', '=', countId);
 
 const variance = sql<string | null>`(l.counted - l.on_hand)`;
-const value = sql<string | null>`round((l.counted - l.on_hand) * coalesce(i.cost, p.cost), 2)`;
+/** A lot that was found is worth what it would be made with; of one without a cost nobody knows what it is worth. */
+const cost = sql`CASE WHEN i.lot_id IS NULL THEN p.cost ELSE i.cost END`;
+const value = sql<string | null>`round((l.counted - l.on_hand) * ${cost}, 2)`;
 /** Beyond the threshold; what was found where nothing was expected is beyond any. */
 const isOver = sql<boolean>`coalesce(abs(l.counted - l.on_hand) * 100 > c.threshold * abs(l.on_hand), false)`;
 

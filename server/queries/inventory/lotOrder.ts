@@ -3,15 +3,17 @@ import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import type { PurchaseTold } from './purchasedLots.ts';
 import { usableOn } from '../catalog/stockFigures.ts';
 
-interface Day {
+interface OfLot {
   /** The day on which lot `l` came. */
   readonly deliveryDate: RawBuilder<string>;
+  /** What an inventory unit of it costs without charges. */
+  readonly cost: RawBuilder<string | null>;
   /** Business date: what has expired may not go out. */
   readonly today: string;
 }
 
 /** The expressions that lots `l` of products `p` are sorted by: names from outside never reach SQL (trust 5.10). */
-export const lotOrder = (told: (what: PurchaseTold) => RawBuilder<unknown>, { deliveryDate, today }: Day) =>
+export const lotOrder = (told: (what: PurchaseTold) => RawBuilder<unknown>, { deliveryDate, cost, today }: OfLot) =>
   ({
     quotedDate: sql`coalesce(${told('quotedOn')}, ${deliveryDate})`,
     deliveryDate,
@@ -19,7 +21,7 @@ export const lotOrder = (told: (what: PurchaseTold) => RawBuilder<unknown>, { de
     lotId: sql`l.lot_id`,
     onHandQty: sql`l.on_hand`,
     receivedQty: sql`l.received`,
-    cost: sql`coalesce(l.cost, p.cost) + coalesce(${told('allocatedCost')}, 0)`,
+    cost: sql`${cost} + coalesce(${told('allocatedCost')}, 0)`,
     lotAvailableQty: availableOn(today),
     incoming: sql`coalesce(${told('incoming')}, 0)`,
     lotCommitedQty: sql`l.committed`,

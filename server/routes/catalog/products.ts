@@ -78,7 +78,7 @@ export const productRoutes: Routes = {
           productUOMS,
           ...visibleAmounts(role, state),
           ...(isPermitted(role, 'products.cost')
-            ? { averagePurchasePrice: averagePurchasePrice(Object.values(stock.lots), state.cost) }
+            ? { averagePurchasePrice: averagePurchasePrice(Object.values(stock.lots)) }
             : {}),
           onHandQty: figures.onHand,
           incomingQty: figures.incoming,
