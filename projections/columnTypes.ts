@@ -7,7 +7,11 @@ export type Numeric = ColumnType<string, string, string>;
 export type Timestamp = ColumnType<Date, string, string>;
 
 /** A column is read and written as the value that it keeps; a decimal as numeric. */
-type ColumnOf<Kind, Value> = Kind extends 'measure' ? Numeric | null : ColumnType<Value, Value, Value>;
+type ColumnOf<Kind, Value> = Kind extends 'measure'
+  ? Numeric | null
+  : Kind extends 'quantity'
+    ? Numeric
+    : ColumnType<Value, Value, Value>;
 
 /** The columns of a table of fields, for the interface of the read model's table. A reference is kept as its id. */
 export type FieldColumns<T extends FieldTable> = {

@@ -14,11 +14,12 @@ export const addFieldColumns = <Table extends string, Columns extends string, T 
     create,
   );
 
-const types = { count: 'integer', code: 'integer', measure: 'numeric(18, 6)', flag: 'boolean' } as const;
+const decimal = 'numeric(18, 6)';
+const types = { count: 'integer', code: 'integer', quantity: decimal, measure: decimal, flag: 'boolean' } as const;
 
 function typeOf(field: Field) {
   const { kind } = field;
-  if (kind === 'count' || kind === 'code' || kind === 'measure' || kind === 'flag') return types[kind];
+  if (Object.hasOwn(types, kind)) return types[kind as keyof typeof types];
   return field.isSorted ? name : 'text';
 }
 

@@ -63,7 +63,7 @@ function checked<F extends string>(json: unknown, form: FileForm<F>, blame: Blam
   }
   for (const [place, field, value] of writtenValues(map, form)) {
     try {
-      form.read(field, value);
+      form.read(field, value, map.constants);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const reason = error.code.startsWith('import.') ? say(error.code, error.details) : domainSentence(error, say);

@@ -30,7 +30,7 @@ const sum = (takes: readonly Take[]): Decimal => takes.reduce((total, { quantity
  */
 export const onHand = projection<InventoryEvent | ProductEvent>({
   name: 'inventory_on_hand',
-  version: 4,
+  version: 5,
   tables: ['inventory_on_hand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: creating(inventoryOnHandTable),

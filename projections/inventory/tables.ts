@@ -38,7 +38,7 @@ export const inventoryOnHandTable = table(
     product_status: nullable(integer),
     is_purchased: beginning(flag, firstFlags.purchase),
     sku: name,
-    reorder_level: integer,
+    reorder_level: amount,
     /** On hand as lists show it; available to sell and restock status if every lot could be sold. */
     shown_on_hand: computed<string>(amount, 'on_hand - no_lot_shipped + no_lot_returned'),
     nominal: computed<string>(amount, nominal),

@@ -44,6 +44,7 @@ type Valued = Exclude<Field, { kind: 'reference' }>;
 
 const requested = (field: Valued): TSchema => {
   if (field.kind === 'count') return count(field, Type.Integer({ minimum: 0, maximum: field.max }));
+  if (field.kind === 'quantity') return Type.Number({ minimum: 0, maximum: field.max });
   if (field.kind === 'measure')
     return nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }));
   return chosen(field) ?? Type.String('max' in field ? { maxLength: field.max } : {});
@@ -51,6 +52,7 @@ const requested = (field: Valued): TSchema => {
 
 const answered = (field: Valued): TSchema => {
   if (field.kind === 'count') return count(field, Type.Integer());
+  if (field.kind === 'quantity') return Type.Number();
   return field.kind === 'measure' ? nullable(decimalOut()) : (chosen(field) ?? Type.String());
 };
 

@@ -1,6 +1,7 @@
 import { DomainError } from '../kernel/decider.ts';
-import { compare, isNegative, places, type Decimal } from './decimal.ts';
+import { compare, isNegative, places, toDecimal, type Decimal } from './decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from './limits.ts';
+import { hasDecimals } from './unitDecimals.ts';
 import { joinedList, unseenCharacter } from './text.ts';
 
 /** What a field may hold. */
@@ -24,6 +25,11 @@ export type FieldRule =
       readonly invalid?: string;
       readonly isName?: true;
     }
+  /**
+   * A quantity in the record's own unit, a number from 0: whole where the unit is counted, with decimals where it is measured.
+   * `none` is what an empty input means, `invalid` the refusal where it is not the usual one.
+   */
+  | { readonly kind: 'quantity'; readonly max: number; readonly none: 0; readonly invalid?: string }
   /** A decimal from 0, null for none. */
   | { readonly kind: 'measure' }
   /** One of some words; the first until another is chosen. */
@@ -49,6 +55,7 @@ export type FieldValue = string | number | boolean | null;
 export function emptyOf(rule: FieldRule): FieldValue {
   switch (rule.kind) {
     case 'count':
+    case 'quantity':
       return rule.none;
     case 'measure':
     case 'reference':
@@ -68,8 +75,11 @@ export function emptyOf(rule: FieldRule): FieldValue {
   }
 }
 
-/** The value as it is stored: trimmed, a list in one way of writing. Throws DomainErrors for what the rule forbids. */
-export function checkedField(field: string, rule: FieldRule, value: FieldValue): FieldValue {
+/**
+ * The value as it is stored: trimmed, a list in one way of writing. Throws DomainErrors for what the rule forbids. `unit`: the
+ * record's own, which quantities follow; absent: one of several records, and each is asked when it gets the value.
+ */
+export function checkedField(field: string, rule: FieldRule, value: FieldValue, unit?: string): FieldValue {
   switch (rule.kind) {
     case 'text':
       return rule.check?.(String(value ?? '')) ?? checkedText(field, String(value ?? '').trim(), rule.max);
@@ -83,6 +93,8 @@ export function checkedField(field: string, rule: FieldRule, value: FieldValue):
       return checkedPattern(field, String(value ?? '').trim(), rule.max, PHONE, 'fields.phoneInvalid');
     case 'count':
       return value === null ? rule.none : checkedCount(field, Number(value), rule.max, rule.invalid);
+    case 'quantity':
+      return value === null ? rule.none : checkedQuantity(field, Number(value), rule, unit);
     case 'measure':
       return value === null || value === '' ? null : checkedMeasure(field, String(value));
     case 'choice':
@@ -115,6 +127,20 @@ function checkedPattern(field: string, written: string, maximum: number, pattern
 function checkedCount(field: string, value: number, maximum: number, invalid = 'catalog.countInvalid'): number {
   if (Number.isInteger(value) && value >= 0 && value <= maximum) return value;
   throw new DomainError(invalid, { value, maximum }, field);
+}
+
+function checkedQuantity(
+  field: string,
+  value: number,
+  { max: maximum, invalid = 'catalog.quantityInvalid' }: FieldRule & { kind: 'quantity' },
+  unit?: string,
+): number {
+  const decimal = toDecimal(value);
+  if (decimal === null || value < 0 || value > maximum || places(decimal) > QUANTITY_PLACES)
+    throw new DomainError(invalid, { value, maximum, places: QUANTITY_PLACES }, field);
+  if (unit !== undefined && !Number.isInteger(value) && !hasDecimals(unit))
+    throw new DomainError('catalog.wholeUnits', { value, unit }, field);
+  return value;
 }
 
 function checkedMeasure(field: string, value: Decimal): Decimal {

@@ -33,13 +33,15 @@ type ValueOf<F extends Field> = F extends { kind: 'measure' }
   ? Decimal | null
   : F extends { kind: 'count'; none: infer None extends 0 | null }
     ? number | (None extends null ? null : never)
-    : F extends { kind: 'choice'; choices: readonly (infer Choice)[] }
-      ? Choice
-      : F extends { kind: 'code'; codes: readonly (infer Code)[] }
-        ? Code
-        : F extends { kind: 'flag' }
-          ? boolean
-          : string;
+    : F extends { kind: 'quantity' }
+      ? number
+      : F extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+        ? Choice
+        : F extends { kind: 'code'; codes: readonly (infer Code)[] }
+          ? Code
+          : F extends { kind: 'flag' }
+            ? boolean
+            : string;
 
 type NamesOf<T extends FieldTable, Kind> = {
   [Name in keyof T & string]: T[Name]['kind'] extends Kind ? Name : never;
@@ -124,18 +126,19 @@ export interface Changed<Values> {
 
 /**
  * What of the given values differs from those of now, as it is stored; null: nothing. Absent: as it is. Throws DomainErrors
- * for what the rules forbid.
+ * for what the rules forbid; `unit`: the record's own, for tables with quantities.
  */
 export function changedFields<T extends FieldTable>(
   table: T,
   given: Partial<ValuesOf<T>>,
   now: ValuesOf<T>,
+  unit?: string,
 ): Changed<ValuesOf<T>> | null {
   const changed = (Object.keys(given) as ValueField<T>[]).flatMap((field) => {
     const value = given[field];
     const rule = table[field];
     if (value === undefined || rule === undefined) return [];
-    const checked = checkedField(field, rule, value);
+    const checked = checkedField(field, rule, value, unit);
     return checked === now[field] ? [] : [[field, checked] as const];
   });
   if (changed.length === 0) return null;

@@ -73,13 +73,16 @@ export function dayCell(field: string, text: string): string {
   return iso;
 }
 
-/** A field of a table, judged by the rule of the forms, so that file and form cannot come to differ. */
-export function fieldCell(field: string, rule: FieldRule, text: string): string | number {
+/**
+ * A field of a table, judged by the rule of the forms, so that file and form cannot come to differ. `unit`: that of the
+ * row's record, if the row says it.
+ */
+export function fieldCell(field: string, rule: FieldRule, text: string, unit?: string): string | number {
   refuseControl(field, text);
   if (rule.kind === 'flag') return yesNoCell(field, text);
-  const isNumber = rule.kind === 'count' || rule.kind === 'measure';
-  const written = isNumber ? numberCell(field, text) : text;
-  const value = checkedField(field, rule, rule.kind === 'count' ? Number(written) : written);
+  const isNumber = rule.kind === 'count' || rule.kind === 'quantity';
+  const written = isNumber || rule.kind === 'measure' ? numberCell(field, text) : text;
+  const value = checkedField(field, rule, isNumber ? Number(written) : written, unit);
   return typeof value === 'number' ? value : String(value ?? '');
 }
 

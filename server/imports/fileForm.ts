@@ -10,8 +10,11 @@ export interface FileForm<F extends string> {
   readonly prefixed?: F;
   /** What may read the words of a field, by name, where a map says so. */
   readonly readers?: Readonly<Partial<Record<F, readonly string[]>>>;
-  /** The value of a cell that is not empty. Throws a DomainError by the rules that every other way in obeys. */
-  read(field: F, text: string): string | number;
+  /**
+   * The value of a cell that is not empty, `before`: the right ones of the fields before it. Throws a DomainError by the rules
+   * that every other way in obeys.
+   */
+  read(field: F, text: string, before: Readonly<Partial<Record<F, string | number>>>): string | number;
 }
 
 export const isFieldOf = <F extends string>({ fields }: FileForm<F>, name: string): name is F =>

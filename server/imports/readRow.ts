@@ -30,7 +30,7 @@ export function readRow<F extends string>({ row, cells, isMalformed }: CsvRow, r
     try {
       const text = translated(field, clean(written), reading, row);
       if (typeof text !== 'string') findings.push(text);
-      else if (text !== '') values[field] = form.read(field, text);
+      else if (text !== '') values[field] = form.read(field, text, values);
       else if (missing !== undefined) findings.push(finding(row, columns.nameOf(field), written, missing));
     } catch (error) {
       findings.push(findingOf(error, row, columns.nameOf(field), written));

@@ -14,8 +14,9 @@ export type FieldRow<T extends FieldTable> = Readonly<Record<ColumnOf<T>, unknow
 export const presentFields = <T extends FieldTable>(table: T, row: FieldRow<T>): ValuesOf<T> =>
   Object.fromEntries(
     valueFields(table).map((name) => {
-      const field = table[name];
-      const value = row[(field?.column ?? '') as ColumnOf<T>];
-      return [name, field?.kind === 'measure' && value !== null ? toDecimal(value as string) : value];
+      const { kind, column } = table[name] ?? { kind: '', column: '' };
+      const value = row[column as ColumnOf<T>];
+      if (kind === 'quantity') return [name, Number(value)];
+      return [name, kind === 'measure' && value !== null ? toDecimal(value as string) : value];
     }),
   ) as ValuesOf<T>;

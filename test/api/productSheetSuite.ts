@@ -75,10 +75,14 @@ export function productSheetSuite({ world, ids, theirs, seen, reached }: SheetWo
   });
 
   it('refuses values that no product could have, and products of another company', async () => {
-    for (const values of [{ price: '-1' }, { price: '1.005' }, { price: null }, { reorderLevel: 1.5 }, { sku: 'X' }])
+    for (const values of [{ price: '-1' }, { price: '1.005' }, { price: null }, { reorderLevel: -1 }, { sku: 'X' }])
       expect((await save([row(6, values, {})])).status).toBe(400);
     const bulkId = bulkIdOf(await save([{ ...row(6, { price: '1' }, { price: null }), productId: theirs() }]));
     await reached(bulkId, 'finished');
     expect(await seen(bulkId)).toMatchObject({ done: 0, refused: 1 });
+    const counted = bulkIdOf(await save([row(6, { reorderLevel: 1.5 }, { reorderLevel: 0 })]));
+    await reached(counted, 'finished');
+    const refused = await (await world().as('MANAGER')).get(`bulk/${counted}/rows?outcome=refused`);
+    expect(refused.body.data).toMatchObject({ list: [{ code: 'catalog.wholeUnits', field: 'reorderLevel' }] });
   });
 }

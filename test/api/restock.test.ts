@@ -116,6 +116,26 @@ describe('the restock list', () => {
     ]);
   });
 
+  it('follows a par level with decimals where the product is measured', async () => {
+    ids['LB-1'] = await newProduct(manager, { sku: 'LB-1', inventoryUOM: 'lb', initInventory: '12.25' });
+    await put('LB-1', 'details', { reorderLevel: 12.5, reorderQuantity: 2.75 });
+    await vi.waitFor(async () => expect(await row('LB-1')).toMatchObject({ status: 3000 }), 10_000);
+    expect(await row('LB-1')).toMatchObject({ reorderLevel: 12.5, reorderQuantity: 2.75, suggestedUnits: '3' });
+    const path = `product-manager/details/${ids['LOW-1'] ?? ''}`;
+    const refused = await manager.send('PUT', path, { reorderLevel: 2.5 });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          ...{ code: 'catalog.wholeUnits', field: 'reorderLevel' },
+          message: 'The product is counted by the Case. Enter a whole number.',
+        },
+      },
+    });
+    await put('LB-1', 'specifications', { purchase: false });
+    await vi.waitFor(async () => expect((await page()).total).toBe(5), 10_000);
+  });
+
   it('tells what there is, what is missing, and what to buy in whole purchase units', async () => {
     expect(await row('LOW-1')).toEqual({
       ...{ productId: ids['LOW-1'], sku: 'LOW-1', variety: 'Bok Choy', categoryName: null, status: 3000 },

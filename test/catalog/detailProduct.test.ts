@@ -53,12 +53,44 @@ describe('a save of details or description', () => {
     ['plu', 1.5],
     ['shelfLife', 36_501],
     ['restockingTime', -1],
-    ['reorderQuantity', Number.NaN],
   ] as const)('refuses %s %d', (field, value) =>
     given(listed())
       .when(detailProduct, detail({ [field]: value }))
       .thenRefused('catalog.countInvalid', field),
   );
+  it.each([
+    ['reorderLevel', -1, 'catalog.reorderLevelInvalid'],
+    ['reorderLevel', 2.5, 'catalog.wholeUnits'],
+    ['reorderQuantity', Number.NaN, 'catalog.quantityInvalid'],
+    ['reorderQuantity', 1_000_000_001, 'catalog.quantityInvalid'],
+    ['reorderQuantity', 0.5, 'catalog.wholeUnits'],
+  ] as const)('refuses %s %d of a product that is counted by the case', (field, value, code) =>
+    given(listed())
+      .when(detailProduct, detail({ [field]: value }))
+      .thenRefused(code, field),
+  );
+  it('takes reorder figures with decimals where the product is measured, and whole days only', () => {
+    const weighed: ProductEvent = {
+      type: 'ProductListed',
+      data: { productId, sku: 'SHRIMP', variety: 'Shrimp', inventoryUOM: 'lb', unitId: 'u1', warehouseId: 'w1' },
+    };
+    given(weighed)
+      .when(detailProduct, detail({ reorderLevel: 12.5, reorderQuantity: 40.25 }))
+      .then({
+        type: 'ProductDescribed',
+        data: {
+          productId,
+          details: { reorderLevel: 12.5, reorderQuantity: 40.25 },
+          was: { reorderLevel: 0, reorderQuantity: 0 },
+        },
+      });
+    given(weighed)
+      .when(detailProduct, detail({ reorderLevel: 0.000_000_5 }))
+      .thenRefused('catalog.reorderLevelInvalid', 'reorderLevel');
+    given(weighed)
+      .when(detailProduct, detail({ shelfLife: 2.5 }))
+      .thenRefused('catalog.countInvalid', 'shelfLife');
+  });
   it('refuses what is too long or cannot be seen', () => {
     given(listed())
       .when(detailProduct, detail({ detail: 'x'.repeat(501) }))

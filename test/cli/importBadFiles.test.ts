@@ -36,7 +36,7 @@ describe('a file with mistakes', () => {
       'bad.csv:5:price:number:12.5.1  Enter a number, such as 1234.50 or 1,234.50.',
       'bad.csv:5:cost:belowZero:-7  The cost must be 0 or more.',
       'bad.csv:5:status:choice:SOLD  Enter ACTIVE or INACTIVE.',
-      'bad.csv:5:reorderLevel:wholeNumber:1.5  The par level must be a whole number from 0 to 1000000000.',
+      'bad.csv:5:reorderLevel:wholeNumber:1.5  The product is counted by the case. Enter a whole number.',
       'bad.csv:5:onHand:belowZero:-2  The opening stock must be 0 or more.',
       'bad.csv:6:inventoryUOM:required:  Please input UOM!',
       'bad.csv:6:price:decimals:1.005  The amount can have up to 2 decimals.',

@@ -31,6 +31,7 @@ const table = {
   phone: { kind: 'phone', max: 20, column: 'phone_number' },
   pieces: { kind: 'count', max: 50, none: 0, column: 'pieces' },
   days: { kind: 'count', max: 9, none: null, column: 'days' },
+  par: { kind: 'quantity', max: 100, none: 0, column: 'par' },
   weight: { kind: 'measure', column: 'weight' },
   unit: { kind: 'choice', choices: ['lbs', 'kg'], column: 'unit' },
   status: { kind: 'code', codes: [1000, 2000], column: 'status' },
@@ -73,7 +74,7 @@ describe('a value of a field', () => {
 
   it('begins with what an empty input means', () => {
     expect(empties).toEqual({
-      ...{ title: '', remark: '', brands: '', email: '', phone: '', pieces: 0, days: null, weight: null },
+      ...{ title: '', remark: '', brands: '', email: '', phone: '', pieces: 0, days: null, par: 0, weight: null },
       ...{ unit: 'lbs', status: 1000, organic: false },
     });
     for (const name of valueFields(table)) expect(checkedField(name, table[name], empties[name])).toBe(empties[name]);
@@ -173,15 +174,15 @@ describe('contract and columns', () => {
       `create table "things" ("id" text, "title" text COLLATE plumbing.names default '' not null, ` +
         `"remark" text default '' not null, "brands" text default '' not null, "email" text default '' not null, ` +
         `"phone_number" text default '' not null, "pieces" integer default 0 not null, "days" integer, ` +
-        `"weight" numeric(18, 6), "unit" text default 'lbs' not null, "status" integer default 1000 not null, ` +
+        `"par" numeric(18, 6) default 0 not null, "weight" numeric(18, 6), "unit" text default 'lbs' not null, "status" integer default 1000 not null, ` +
         `"organic" boolean default false not null, "owner_id" text, "seller_id" text)`,
     );
     expect(fieldValues(table, { phone: '555', organic: true, owner: ann, seller: null })).toEqual({
       ...{ phone_number: '555', organic: true, owner_id: 'u1', seller_id: null },
     });
     const { title, ...others } = empties;
-    const row = { ...others, title, phone_number: '555', weight: '1.500000' };
-    expect(presentFields(table, row)).toEqual({ ...empties, phone: '555', weight: '1.5' });
+    const row = { ...others, title, phone_number: '555', weight: '1.500000', par: '2.500000' };
+    expect(presentFields(table, row)).toEqual({ ...empties, phone: '555', weight: '1.5', par: 2.5 });
     expect(selectionOf(table, 't')).toContain('t.phone_number');
     expect([Object.keys(listedFields(table)), Object.keys(bulkFields(table))]).toEqual([['title'], ['remark']]);
   });

@@ -51,9 +51,6 @@ describe('cells', () => {
     ['decimal', '1,200.50', '1200.5'],
     ['decimal', '１２．５', '12.5'],
     ['decimal', '1,2', null],
-    ['integer', '1,200', '1200'],
-    ['integer', '3.0', '3'],
-    ['integer', '3.5', null],
   ] as const)('%s reads %s as %s', (kind, text, value) => expect(readCell(kind, text)).toBe(value));
 
   it('knows a choice however it is written', () => {

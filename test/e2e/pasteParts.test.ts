@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, sentRow } from '../../web/features/catalog/sheet/sheetChanges.ts';
+import { changedFields, sentRow, wholeUnitProblems } from '../../web/features/catalog/sheet/sheetChanges.ts';
 import { readSheetText, type SheetColumnId } from '../../web/features/catalog/sheet/sheetText.ts';
 import type { GridColumn } from '../../web/components/grid/gridTypes.ts';
 import {
@@ -223,5 +223,9 @@ describe('a price list pasted into the sheet', () => {
       values: { price: '1300', cost: '7', reorderLevel: 4 },
       seen: { price: '12.5', cost: null, reorderLevel: 0 },
     });
+    // The case is counted, the pound is not.
+    const half = row({ sku: 'A-1', reorderLevel: '4', reorderQuantity: '2.5' });
+    expect(wholeUnitProblems(half, pear)).toMatchObject([{ row: 'r1', column: 'reorderQuantity' }]);
+    expect(wholeUnitProblems(half, { ...pear, inventoryUOM: 'lb' })).toEqual([]);
   });
 });

@@ -42,6 +42,8 @@ describe('what to buy', () => {
     const low = { availableToSell: '4', reorderLevel: 10 };
     expect(restockAdvice(need({ ...low, reorderQuantity: 25 }))).toMatchObject({ suggestedQty: '25' });
     expect(restockAdvice(need({ ...low, reorderQuantity: 2 }))).toMatchObject({ suggestedQty: '6' });
+    const weighed = need({ availableToSell: '4.25', reorderLevel: 10.5, reorderQuantity: 2.5 });
+    expect(restockAdvice(weighed)).toMatchObject({ status: 3000, suggestedUnits: '7', suggestedQty: '7' });
     expect(restockAdvice(need({ ...low, availableToSell: '-4' }))).toMatchObject({ suggestedQty: '14' });
   });
   it('comes in whole purchase units', () => {

@@ -76,7 +76,7 @@ describe('the read models of stock', () => {
       {
         ...{ company_id: 'acme', product_id: 'p1', on_hand: '14.500000', committed: '4.000000' },
         ...{ no_lot_committed: '5.000000', no_lot_shipped: '0.000000', no_lot_returned: '0.000000' },
-        ...{ shown_on_hand: '14.500000', nominal: '5.500000', restock_status: 4000, reorder_level: 0 },
+        ...{ shown_on_hand: '14.500000', nominal: '5.500000', restock_status: 4000, reorder_level: '0.000000' },
         ...{ product_status: null, is_purchased: true, sku: '' },
       },
     ]);

@@ -135,7 +135,7 @@ describe('the read models', () => {
       layers_per_pallet: 6,
       gtin: '00012345600012',
       weight: '',
-      reorder_level: 5,
+      reorder_level: '5.000000',
       category_id: expect.stringMatching(/^\w+$/) as string,
       search: 'pear-1 波士梨 boshili bsl mkt 44 mkt44 mkt-44',
       upc_codes: '00012345600012',

@@ -24,6 +24,8 @@ export interface FieldInputProps {
   readonly hint?: string;
   /** After the input: a unit. */
   readonly suffix?: string;
+  /** The record's own unit, which quantities follow. */
+  readonly unit?: string;
 }
 
 /** Lines of an input: more where more fits. */
@@ -32,11 +34,11 @@ const linesOf = (max: number): number => (max > 1_000 ? 6 : 2);
 /** The input of one field of a record, by its kind, checked by its rule; those of references are in `web/references`. */
 export function FieldInput(props: FieldInputProps): ReactNode {
   const { field, rule, label, register, error, readOnly, isRequired = false, autoFocus = false } = props;
-  const { nameOf = String, hint, suffix } = props;
+  const { nameOf = String, hint, suffix, unit } = props;
   const problem = (value = ''): string | null =>
     isRequired && value.trim() === ''
       ? translate('records', 'required', { field: label })
-      : fieldProblem(field, rule, value);
+      : fieldProblem(field, rule, value, unit);
   const shared = {
     label,
     error,

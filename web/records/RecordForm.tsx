@@ -32,7 +32,7 @@ export interface RecordFormProps {
   /** Inputs of single fields that their kind does not tell. */
   readonly inputs?: Readonly<Record<string, Input>>;
   /** What stands beside single fields. */
-  readonly beside?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix'>>>;
+  readonly beside?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix' | 'unit'>>>;
 }
 
 interface AnyRecordFormProps extends RecordFormProps {

@@ -12,9 +12,9 @@ export type FieldSource = FormSource & Readonly<Record<string, unknown>>;
 
 /** Limit of an input's text; undefined where there is none. */
 export const maxLengthOf = (rule: FieldRule): number | undefined =>
-  rule.kind !== 'count' && 'max' in rule ? rule.max : undefined;
+  rule.kind !== 'count' && rule.kind !== 'quantity' && 'max' in rule ? rule.max : undefined;
 
-export const isNumber = ({ kind }: FieldRule): boolean => kind === 'count' || kind === 'measure';
+export const isNumber = ({ kind }: FieldRule): boolean => kind === 'count' || kind === 'quantity' || kind === 'measure';
 
 /** A number that counts or measures, not one that names. */
 export const isQuantity = (rule: FieldRule): boolean => isNumber(rule) && !('isName' in rule);
@@ -37,15 +37,15 @@ function valueOf(rule: FieldRule, text: string): FieldValue | undefined {
   if (text.trim() === '') return emptyOf(rule);
   const number = parseNumber(text);
   if (number === null) return undefined;
-  return rule.kind === 'count' ? Number(number) : number;
+  return rule.kind === 'measure' ? number : Number(number);
 }
 
-/** What is wrong with a typed text, by the rule that the server checks again. */
-export function fieldProblem(field: string, rule: FieldRule, text: string): string | null {
+/** What is wrong with a typed text, by the rule that the server checks again; `unit`: the record's own. */
+export function fieldProblem(field: string, rule: FieldRule, text: string, unit?: string): string | null {
   if (rule.kind === 'reference') return null;
   const value = valueOf(rule, text);
   if (value === undefined) return translate('records', 'numberInvalid');
-  return problemOf(() => checkedField(field, rule, value));
+  return problemOf(() => checkedField(field, rule, value, unit));
 }
 
 function means(rule: FieldRule, one: string, other: string): boolean {
@@ -60,7 +60,7 @@ const textOf = (value: unknown): string =>
 function inputOf(rule: FieldRule, value: unknown): string {
   const text = textOf(value);
   if (rule.kind === 'reference') return text === '' ? '' : referenceText(null, text);
-  return rule.kind === 'count' && rule.none === 0 && text === '0' ? '' : text;
+  return (rule.kind === 'count' || rule.kind === 'quantity') && rule.none === 0 && text === '0' ? '' : text;
 }
 
 const fieldIn = (source: FieldSource, field: string, rule: FieldRule): string =>

@@ -22,8 +22,8 @@ const SheetProduct = Type.Object({
   inventoryUOM: Type.String(),
   price: Type.Optional(nullable(decimalOut())),
   cost: Type.Optional(nullable(decimalOut())),
-  reorderLevel: Type.Integer(),
-  reorderQuantity: Type.Integer(),
+  reorderLevel: Type.Number(),
+  reorderQuantity: Type.Number(),
 });
 export type SheetProduct = Static<typeof SheetProduct>;
 
@@ -32,9 +32,9 @@ export const NamedProductsAnswer = answer(Type.Array(nullable(SheetProduct)));
 
 const price = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
 const cost = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: COST_PLACES });
-const counts = {
-  reorderLevel: Type.Optional(Type.Integer({ minimum: 0, maximum: detailsFields.reorderLevel.max })),
-  reorderQuantity: Type.Optional(Type.Integer({ minimum: 0, maximum: detailsFields.reorderQuantity.max })),
+const quantities = {
+  reorderLevel: Type.Optional(Type.Number({ minimum: 0, maximum: detailsFields.reorderLevel.max })),
+  reorderQuantity: Type.Optional(Type.Number({ minimum: 0, maximum: detailsFields.reorderQuantity.max })),
 };
 
 /** Body of POST product-sheet: what each product is to have, and what the user saw there. */
@@ -43,8 +43,8 @@ export const SaveProductSheet = closed({
     closed({
       productId: Id,
       sku: Type.String({ minLength: 1, maxLength: SKU_MAX }),
-      values: closed({ price: Type.Optional(price), cost: Type.Optional(cost), ...counts }),
-      seen: closed({ price: Type.Optional(nullable(price)), cost: Type.Optional(nullable(cost)), ...counts }),
+      values: closed({ price: Type.Optional(price), cost: Type.Optional(cost), ...quantities }),
+      seen: closed({ price: Type.Optional(nullable(price)), cost: Type.Optional(nullable(cost)), ...quantities }),
     }),
     { minItems: 1, maxItems: SHEET_ROWS_MAX },
   ),

@@ -8,7 +8,7 @@ import type { Product, ProductEvent } from './product.ts';
 export const sheetFields = ['price', 'cost', 'reorderLevel', 'reorderQuantity'] as const;
 export type SheetField = (typeof sheetFields)[number];
 
-/** Amounts in USD per inventory unit; reorder figures in whole inventory units, 0 for none. */
+/** Amounts in USD per inventory unit; reorder figures in inventory units, 0 for none. */
 export interface SheetValues {
   readonly price?: Decimal;
   readonly cost?: Decimal;

@@ -18,7 +18,7 @@ export function detailProduct(wanted: DetailProduct, state: Product): ProductEve
   const { productId, details = {}, manager, vendor } = wanted;
   assertListed(state, productId);
   const events: ProductEvent[] = [];
-  const changed = changedFields(describedFields, details, state.details);
+  const changed = changedFields(describedFields, details, state.details, state.unit);
   if (changed) events.push({ type: 'ProductDescribed', data: { productId, details: changed.to, was: changed.was } });
   if (manager !== undefined && manager?.id !== state.manager?.id)
     events.push({ type: 'ProductManagerAssigned', data: { productId, manager, was: state.manager } });

@@ -3,11 +3,11 @@ import { checkedGtin, GTIN_MAX } from './gtin.ts';
 
 const DETAIL_MAX = 100;
 const REORDER_MAX = 1_000_000_000;
-const reorder = { kind: 'count', max: REORDER_MAX, none: 0, inBulk: true } as const;
+const reorder = { kind: 'quantity', max: REORDER_MAX, none: 0, inBulk: true } as const;
 
 /**
- * Tab Details (spec 2, 2.4 and section 5). `reorderLevel` and `reorderQuantity` count inventory units, 0 = none set;
- * `shelfLife` and `restockingTime` days.
+ * Tab Details (spec 2, 2.4 and section 5). `reorderLevel` and `reorderQuantity` are in inventory units, 0 = none set;
+ * `shelfLife` and `restockingTime` whole days (rules 18.38).
  */
 export const detailsFields = {
   plu: { kind: 'count', max: 99_999_999, none: null, isName: true, column: 'plu' },

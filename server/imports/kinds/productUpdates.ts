@@ -15,7 +15,7 @@ import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
 import { differingFields } from './product/differences.ts';
 import { flagsIn, isDetail, isLogistics, productForm, type Field } from './product/fields.ts';
-import { importedProduct, ruleFinding, wrongRules } from './product/importedProduct.ts';
+import { importedProduct, ruleFinding, wrongQuantities, wrongRules } from './product/importedProduct.ts';
 import { judgeNames, type FoundNames } from './product/referredNames.ts';
 import { products } from './products.ts';
 
@@ -122,6 +122,8 @@ function changed(
   if (fixed.length > 0) return fixed;
   if (changes.length === 0) return 'same';
   const differing = changes.map(({ field }) => field);
+  const wrong = wrongQuantities(row, values, { fields: differing, unit: record.inventoryUOM }, nameOf);
+  if (wrong.length > 0) return wrong;
   const edit = {
     ...editOf(new Map(differing.map((field) => [field, values[field] ?? ''])), names),
     ...(differing.some(isProductFlag) ? { flags } : {}),

@@ -16,7 +16,7 @@ const NUMBERS: readonly ExportField[] = [
   'noLotCommitted',
   'noLotShipped',
   'noLotReturned',
-  ...valueFields(productFields).filter((field) => ['count', 'measure'].includes(productFields[field].kind)),
+  ...valueFields(productFields).filter((field) => ['count', 'quantity', 'measure'].includes(productFields[field].kind)),
   ...groupValueFields,
 ];
 

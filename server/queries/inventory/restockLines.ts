@@ -22,7 +22,7 @@ export async function restockLines(
   return rows.map((row) => {
     const availableToSellQty = decimal(row.available);
     const purchaseRatio = decimal(row.ratio);
-    const { reorder_level: reorderLevel, reorder_quantity: reorderQuantity } = row;
+    const [reorderLevel, reorderQuantity] = [Number(row.reorder_level), Number(row.reorder_quantity)];
     const due = (incoming.get(row.product_id) ?? []).filter(({ dueOn }) => dueOn <= lastDay(row));
     return {
       productId: row.product_id,

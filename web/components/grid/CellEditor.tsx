@@ -74,7 +74,7 @@ export function CellEditor({ label, kind, initial, typed, align, check, onSave, 
           ref={(node) => {
             field.current = node;
           }}
-          inputMode={kind === 'text' ? undefined : kind === 'integer' ? 'numeric' : 'decimal'}
+          inputMode={kind === 'text' ? undefined : 'decimal'}
           autoComplete="off"
           defaultValue={typed ?? initial}
           onDoubleClick={(event) => event.stopPropagation()}

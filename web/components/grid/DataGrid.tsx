@@ -104,7 +104,7 @@ function GridTable<Row>(props: DataGridProps<Row>) {
             initial={standing?.text ?? column.text(row)}
             typed={editing.typed}
             align={column.align}
-            check={(text) => (props.takesWrong ? null : cellProblem(editor, text))}
+            check={(text) => (props.takesWrong ? null : cellProblem(editor, text, row))}
             onSave={grid.save}
             onCancel={grid.cancel}
           />

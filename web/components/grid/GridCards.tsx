@@ -60,7 +60,7 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
           initial={standing?.text ?? column.text(row)}
           typed={null}
           align={column.align}
-          check={(text) => (props.takesWrong ? null : cellProblem(editor, text))}
+          check={(text) => (props.takesWrong ? null : cellProblem(editor, text, row))}
           onSave={(text, after) => {
             close(after === 'stay' ? null : address);
             if (text !== (standing?.text ?? column.text(row))) onEdit?.([{ ...address, text, seen: editing.seen }]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a cell takes. "Yes or no" is a choice of two words. */
-export type CellKind = 'text' | 'decimal' | 'integer' | { readonly choices: readonly string[] };
+export type CellKind = 'text' | 'decimal' | { readonly choices: readonly string[] };
 
 export interface GridEditor<Row> {
   readonly kind: CellKind;
@@ -11,8 +11,8 @@ export interface GridEditor<Row> {
   readonly invalid: string;
   /** May be left empty, and emptied by Delete. */
   readonly isOptional?: boolean;
-  /** What is wrong with a value of its kind, in a sentence; null when it can be saved. */
-  readonly check?: (value: string) => string | null;
+  /** What is wrong with a value of its kind, in a sentence; null when it can be saved. `row`: where one is known. */
+  readonly check?: (value: string, row?: Row) => string | null;
 }
 
 /** Where a column stands on the card that a row is on a telephone. */

@@ -96,7 +96,7 @@ export function planOf<Row>(
   name: (row: Row) => string,
 ): PastePlan<Row> {
   const wrong = entries.flatMap(({ line, row, column, text }): PasteRefusal[] => {
-    const problem = column.editor ? cellProblem(column.editor, text) : null;
+    const problem = column.editor ? cellProblem(column.editor, text, row) : null;
     return problem === null ? [] : [{ line, name: name(row), reason: 'wrong', detail: `${column.title}: ${problem}` }];
   });
   const changes = entries.filter(

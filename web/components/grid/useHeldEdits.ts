@@ -117,9 +117,9 @@ export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
   );
 
   const onEdit = (edits: readonly CellEdit<Row>[]): void => {
-    const problemOf = ({ column, text }: CellEdit<Row>): string | null => {
+    const problemOf = ({ column, text, seen }: CellEdit<Row>): string | null => {
       const editor = editors.get(column)?.editor;
-      return editor ? cellProblem(editor, text) : null;
+      return editor ? cellProblem(editor, text, seen ?? undefined) : null;
     };
     const changed = edits.filter(({ row, column, text, seen }) => {
       const found = editors.get(column);

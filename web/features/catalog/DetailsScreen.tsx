@@ -15,7 +15,7 @@ export function DetailsScreen() {
       fields={detailsFields}
       inputs={inputs}
       beside={({ inventoryUOM }) => {
-        const quantity = { suffix: inventoryUOM, hint: t('details.noneHint') };
+        const quantity = { suffix: inventoryUOM, unit: inventoryUOM, hint: t('details.noneHint') };
         return {
           plu: { hint: t('details.pluHint') },
           shelfLife: days,

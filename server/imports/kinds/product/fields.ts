@@ -85,11 +85,19 @@ export const flagsIn = (values: Readonly<Partial<Record<ProductFlag, string | nu
     productFlags.flatMap((flag) => (values[flag] === undefined ? [] : [[flag, values[flag] === 'yes']])),
   );
 
+type Cells = Readonly<Partial<Record<Field, string | number>>>;
+
 /** The value of a field that is not empty. Throws a DomainError by the rules that every other way in obeys. */
-function readField(field: Field, text: string): string | number {
+function readField(field: Field, text: string, { inventoryUOM }: Pick<Cells, 'inventoryUOM'>): string | number {
   // One that the company's list has not is added to it.
   if (field === 'origin') return settingCell(field, text);
-  if (isDetail(field)) return fieldCell(field, describedFields[field], text);
+  if (isDetail(field))
+    return fieldCell(
+      field,
+      describedFields[field],
+      text,
+      inventoryUOM === undefined ? undefined : String(inventoryUOM),
+    );
   if (isLogistics(field)) return fieldCell(field, logisticsFields[field], text);
   if (isPricingRule(field)) return readRule(field, text);
   if (isProductFlag(field)) return yesNoCell(field, text);

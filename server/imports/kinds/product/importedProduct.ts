@@ -1,5 +1,7 @@
 import type { NewProduct } from '../../../commands/catalog/createProduct.ts';
 import type { ProductStatusCode } from '../../../domain/catalog/productCodes.ts';
+import { describedFields } from '../../../domain/catalog/productFields.ts';
+import { checkedField } from '../../../domain/fieldRules.ts';
 import { rulesAfter } from '../../../domain/catalog/setPricingRules.ts';
 import { firstPricingRules, isPricingRule, type PricingRules } from '../../../domain/pricing/pricingRules.ts';
 import { rulesIn } from '../../../domain/pricing/writtenRules.ts';
@@ -62,4 +64,22 @@ export function ruleFinding(
   const field = error instanceof DomainError ? (error.field ?? '') : '';
   const value = isPricingRule(field) ? (rules[field] ?? '') : '';
   return findingOf(error, row, nameOf(field), String(value));
+}
+
+/** Quantities that a product's unit does not have: a file that changes products need not say the unit. */
+export function wrongQuantities(
+  row: number,
+  values: ReadRow<Field>['values'],
+  { fields, unit }: { readonly fields: readonly Field[]; readonly unit: string },
+  nameOf: (field: string) => string,
+): Finding[] {
+  return fields.filter(isDetail).flatMap((field) => {
+    const value = values[field];
+    try {
+      if (value !== undefined) checkedField(field, describedFields[field], value, unit);
+      return [];
+    } catch (error) {
+      return [findingOf(error, row, nameOf(field), String(value))];
+    }
+  });
 }

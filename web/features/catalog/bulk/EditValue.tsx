@@ -9,7 +9,7 @@ import { useProductOptionsQuery } from '../../../references/referencesApi.ts';
 import { referenceText, optionOf } from '../../../records/referenceText.ts';
 import { maxLengthOf } from '../../../records/fields.ts';
 import { productFields } from '../../../../server/domain/catalog/productFields.ts';
-import { isAmount, isCount, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
+import { isAmount, isNumber, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
 import { PickerField } from '../../../components/PickerField.tsx';
 import { useVendors } from '../../../references/useVendors.ts';
 
@@ -65,7 +65,7 @@ export function EditValue({ line, error, onChange }: EditValueProps) {
       error={error}
       maxLength={isDetail(field) ? maxLengthOf(productFields[field]) : undefined}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      isNumber={isAmount(field) || isCount(field)}
+      isNumber={isAmount(field) || isNumber(field)}
       {...(isAmount(field) ? (how === 'percent' ? { suffix: '%' } : { prefix: '$' }) : {})}
       {...(isDetail(field) ? { hint: t('bulk.emptyHint') } : {})}
     />

@@ -51,7 +51,8 @@ export const newLine = (field: EditField): EditLine => ({ field, value: '', how:
 export const isFlag = (field: EditField): field is ProductFlag => productFlags.some((flag) => flag === field);
 export const isAmount = (field: EditField): field is 'price' | 'cost' => field === 'price' || field === 'cost';
 export const isDetail = (field: EditField): field is Detail => detailFields.some((detail) => detail === field);
-export const isCount = (field: EditField): boolean => isDetail(field) && describedFields[field].kind === 'count';
+export const isNumber = (field: EditField): boolean =>
+  isDetail(field) && ['count', 'quantity'].includes(describedFields[field].kind);
 
 /** What is wrong with a line, by the rules that the server checks again; null: nothing. */
 export function lineProblem({ field, value, how }: EditLine): string | null {
@@ -61,7 +62,7 @@ export function lineProblem({ field, value, how }: EditLine): string | null {
     return how === 'set' ? problemOf(() => checkedAmount(number, field)) : null;
   }
   if (isDetail(field)) {
-    if (isCount(field) && value.trim() !== '' && parseNumber(value) === null)
+    if (isNumber(field) && value.trim() !== '' && parseNumber(value) === null)
       return translate('records', 'numberInvalid');
     return problemOf(() => checkedField(field, describedFields[field], detailValue(field, value)));
   }
@@ -71,7 +72,7 @@ export function lineProblem({ field, value, how }: EditLine): string | null {
 
 function detailValue(field: Detail, value: string): string | number | null {
   const rule = describedFields[field];
-  if (rule.kind !== 'count') return value.trim();
+  if (rule.kind !== 'count' && rule.kind !== 'quantity') return value.trim();
   return value.trim() === '' ? rule.none : Number(parseNumber(value));
 }
 

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';
 import { dropDraft } from '../../../state/drafts.ts';
 import './sheet.css';
-import { changedFields, isCount } from './sheetChanges.ts';
+import { changedFields, isReorder, wholeUnitProblems } from './sheetChanges.ts';
 import { useEnteredColumns, useSheetFields, useShownColumns } from './useSheetColumns.tsx';
 import { useNamedProducts } from './useNamedProducts.ts';
 import { useSaveSheet, type ChangedRow } from './useSaveSheet.ts';
@@ -52,6 +52,10 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
       ...rows
         .filter((row) => productOf(row) === null)
         .map(({ id }) => ({ row: id, column: 'sku', problem: t('sheet.unknown') })),
+      ...rows.flatMap((row) => {
+        const product = productOf(row);
+        return product ? wholeUnitProblems(row, product) : [];
+      }),
     ],
     [t, productOf],
   );
@@ -105,7 +109,7 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
 
   return (
     <SheetDialog
-      title={t(wanted.every(isCount) ? 'sheet.titleReorder' : 'sheet.title')}
+      title={t(wanted.every(isReorder) ? 'sheet.titleReorder' : 'sheet.title')}
       intro={t('sheet.intro', { most: SHEET_ROWS })}
       className="cd-prices-sheet"
       columns={columns}

@@ -1,16 +1,19 @@
 import type { SaveProductSheet, SheetProduct } from '../../../../server/contract/catalog/productSheet.ts';
 import type { SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
+import { describedFields } from '../../../../server/domain/catalog/productFields.ts';
+import { checkedField } from '../../../../server/domain/fieldRules.ts';
 import { parseNumber } from '../../../format/numbers.ts';
+import { problemOf } from '../../../i18n/problemOf.ts';
 
-export const isCount = (field: SheetField): field is 'reorderLevel' | 'reorderQuantity' =>
+export const isReorder = (field: SheetField): field is 'reorderLevel' | 'reorderQuantity' =>
   field === 'reorderLevel' || field === 'reorderQuantity';
 
 /** The value that a cell's text stands for, as the server takes it; undefined where it says nothing. */
 function valueOf(field: SheetField, text: string): string | number | undefined {
   const number = parseNumber(text);
   if (number === null) return undefined;
-  return isCount(field) ? Number(number) : number;
+  return isReorder(field) ? Number(number) : number;
 }
 
 /** Fields of a row that are to become something else than the product has. */
@@ -37,3 +40,12 @@ export function sentRow(row: SheetRow, product: SheetProduct, changed: readonly 
     seen: of((field) => product[field] ?? null),
   };
 }
+
+/** Reorder figures with decimals of a product that is counted: the cell alone does not know its product. */
+export const wholeUnitProblems = ({ id, texts }: SheetRow, { inventoryUOM }: SheetProduct) =>
+  (['reorderLevel', 'reorderQuantity'] as const).flatMap((field) => {
+    const value = valueOf(field, texts[field] ?? '');
+    if (value === undefined) return [];
+    const problem = problemOf(() => checkedField(field, describedFields[field], value, inventoryUOM));
+    return problem === null ? [] : [{ row: id, column: field, problem }];
+  });

@@ -13,7 +13,7 @@ import { problemOf } from '../../../i18n/problemOf.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { amountEditor } from '../productCells.ts';
-import { isCount } from './sheetChanges.ts';
+import { isReorder } from './sheetChanges.ts';
 
 /** The fields of the sheet that this user may change. */
 export function useSheetFields(): readonly SheetField[] {
@@ -35,11 +35,11 @@ export function useEnteredColumns(fields: readonly SheetField[]): readonly Sheet
     });
     const entered = (field: SheetField): SheetColumn => {
       const title = t(`sheet.new.${field}`);
-      if (!isCount(field)) return column(field, title, 96, { ...amountEditor(t, field), isOptional: true });
+      if (!isReorder(field)) return column(field, title, 96, { ...amountEditor(t, field), isOptional: true });
       const counted = column(field, title, 124, {
-        kind: 'integer',
+        kind: 'decimal',
         isOptional: true,
-        invalid: t('sheet.wholeNumber'),
+        invalid: t('sheet.number'),
         check: (value) => problemOf(() => checkedField(field, describedFields[field], Number(value))),
       });
       return { ...counted, align: 'end' };
@@ -71,7 +71,7 @@ export function useShownColumns(
     const now = (field: SheetField): GridColumn<SheetRow> => ({
       id: `now-${field}`,
       title: t(`sheet.now.${field}`),
-      width: isCount(field) ? 124 : 90,
+      width: isReorder(field) ? 124 : 90,
       align: 'end',
       text: (row) => {
         const product = productOf(row);

@@ -19,11 +19,11 @@ import { problemOf } from '../../../i18n/problemOf.ts';
 
 type RestockField = 'reorderLevel' | 'reorderQuantity';
 
-/** How par level and reorder quantity are entered: whole inventory units from 0, as on the details tab. */
-const countEditor = (t: Text<'restock'>, field: RestockField): GridEditor<RestockRow> => ({
-  kind: 'integer',
+/** How par level and reorder quantity are entered: inventory units from 0, whole where they are counted (rules 18.38). */
+const quantityEditor = (t: Text<'restock'>, field: RestockField): GridEditor<RestockRow> => ({
+  kind: 'decimal',
   invalid: t(`invalid.${field}`),
-  check: (value) => problemOf(() => checkedField(field, describedFields[field], Number(value))),
+  check: (value, row) => problemOf(() => checkedField(field, describedFields[field], Number(value), row?.inventoryUOM)),
   label: ({ sku, variety, inventoryUOM: unit }) => t(`edit.${field}`, { sku, variety, unit }),
 });
 
@@ -62,7 +62,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
           </span>
         ),
       });
-    const count = (id: RestockField, width: number): Column =>
+    const reorder = (id: RestockField, width: number): Column =>
       column(`column.${id}`, width, {
         align: 'end',
         ...(id === 'reorderLevel' ? { card: 'fact' } : {}),
@@ -73,7 +73,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
             {formatQuantity(String(shown(row)[id]))}
           </>
         ),
-        ...(edits ? { editor: countEditor(t, id) } : {}),
+        ...(edits ? { editor: quantityEditor(t, id) } : {}),
       });
     return [
       column('column.sku', 140, {
@@ -95,8 +95,8 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
         render: (row) => <RestockMark status={restockStatus(row.availableToSellQty, shown(row).reorderLevel)} />,
       }),
       quantity('availableToSellQty', wide(84, 88)),
-      count('reorderLevel', wide(72, 84)),
-      count('reorderQuantity', wide(84, 92)),
+      reorder('reorderLevel', wide(72, 84)),
+      reorder('reorderQuantity', wide(84, 92)),
       column('column.suggested', 110, {
         align: 'end',
         card: 'fact',

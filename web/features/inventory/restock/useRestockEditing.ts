@@ -5,7 +5,7 @@ import type { RowEditing, RowField } from '../../../records/rowValues.ts';
 import { productPath } from '../../../references/product/productApi.ts';
 import { productKind, productName } from '../../../references/product/productRecord.ts';
 
-const count: RowField = { valueOf: Number, textOf: String };
+const quantity: RowField = { valueOf: Number, textOf: String };
 
 /** How the restock list edits: par level and reorder quantity, as the details tab does. */
 export function useRestockEditing(): RowEditing<RestockRow> {
@@ -21,7 +21,7 @@ export function useRestockEditing(): RowEditing<RestockRow> {
         ...(reorderLevel ? { reorderLevel: Number(reorderLevel) } : {}),
         ...(reorderQuantity ? { reorderQuantity: Number(reorderQuantity) } : {}),
       }),
-      fields: { reorderLevel: count, reorderQuantity: count },
+      fields: { reorderLevel: quantity, reorderQuantity: quantity },
       parts: [{ fields: ['reorderLevel', 'reorderQuantity'], path: (id) => productPath('details', id), empty: 0 }],
       saved: (saved, all) => t('products.saved', { count: saved, all }),
     }),
