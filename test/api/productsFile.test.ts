@@ -251,6 +251,11 @@ describe('updating items from a file', () => {
         { findings: [{ rule: 'duplicate' }] },
       ],
     });
+    // A file that changes products need not say their unit: the product knows it.
+    const counted = await check('sku,reorderLevel,reorderQuantity\nAPL,2.5,4');
+    expect(counted.body.data).toMatchObject({
+      list: [{ findings: [{ rule: 'wholeNumber', column: 'reorderLevel', value: '2.5' }] }],
+    });
     const seller = await world.as('SELLER');
     const denied = await seller.send('POST', 'product-manager/products-file', sent('sku,price\nAPL,1'));
     expect(denied.status).toBe(403);

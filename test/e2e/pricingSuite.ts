@@ -46,10 +46,14 @@ export function pricingSuite(app: App): void {
     await page.getByText('Please input Default Cost!').waitFor();
     await page.getByText('Please input default price!').waitFor();
 
-    // The cost is typed by the pallet, and kept by the case.
+    // The cost is typed by the pallet and stays so; what it comes to by the case is not rounded to cents.
     await select(page, 'Default cost unit').selectOption('Pallet');
+    await field(page, 'Default cost').fill('500');
+    await page.getByText('Comes to $10.416667 / case').waitFor();
+    await field(page, 'Default cost').press('Tab');
+    await shows(page, 'Default cost', '500.00');
     await field(page, 'Default cost').fill('480');
-    await page.getByText('Saved as $10.00 / case').waitFor();
+    await page.getByText('Comes to $10.00 / case').waitFor();
     await field(page, 'Default price').fill('12.5');
     await page.getByText('Margin 20 %, markup $2.50').waitFor();
     await field(page, 'Default price').press('ArrowUp');
@@ -71,6 +75,9 @@ export function pricingSuite(app: App): void {
     await save(page);
     await toast(page, 'success').getByText('Pricing saved.').waitFor();
     await recorded(page, ['Set margins', 'New season']);
+    const kept = (await (await client.get(`product-manager/pricing/${productId}`)).json()) as { data: unknown };
+    expect(kept.data).toMatchObject({ cost: '10', costTyped: { amount: '480', uom: 'Pallet' } });
+    await shows(page, 'Default cost', '480.00');
     await page.getByText(/^Last updated .* by /).waitFor();
 
     // Somebody else is first with one group and another field: the one is asked about, the other taken over.

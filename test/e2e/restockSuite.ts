@@ -37,6 +37,10 @@ export function restockSuite(app: App): void {
     const seller = await enter(app, 'SELLER', `${PATH}?search=${encodeURIComponent(sku)}`);
     const below = await countOf(buyer, 'Below Par');
 
+    // What is sold by the case is counted: no half of one.
+    await type(buyer, sku, 'reorderLevel', '2.5');
+    await buyer.getByText('Enter a whole number.', { exact: false }).waitFor();
+    await buyer.keyboard.press('Escape');
     // Everything is at or below a par level that high: the row leaves the chip, and the other browser sees why.
     await type(buyer, sku, 'reorderLevel', '900,000');
     await toast(buyer, 'success').getByText('900,000', { exact: false }).waitFor();
