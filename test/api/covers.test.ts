@@ -58,6 +58,8 @@ describe('a cover', () => {
     expect(full.rawPayload.includes('Canary')).toBe(false);
     expect(await sharp(full.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
     const small = await bytesOf((await rowCover()) ?? '');
+    const restock = await manager.get('restock/restock-list?searchKey=FILES');
+    expect(dataOf<{ list: Pick<Info, 'cover'>[] }>(restock).list[0]?.cover).toBe(await rowCover());
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 72 });
   });
 

@@ -138,7 +138,7 @@ describe('the restock list', () => {
 
   it('tells what there is, what is missing, and what to buy in whole purchase units', async () => {
     expect(await row('LOW-1')).toEqual({
-      ...{ productId: ids['LOW-1'], sku: 'LOW-1', variety: 'Bok Choy', categoryName: null, status: 3000 },
+      ...{ productId: ids['LOW-1'], sku: 'LOW-1', variety: 'Bok Choy', cover: null, categoryName: null, status: 3000 },
       ...{ onHandQty: '4', committedQty: '0', availableToSellQty: '4', incomingQty: '0' },
       ...{ reorderLevel: 10, reorderQuantity: 5, suggestedQty: '12', suggestedUnits: '1', restockingTime: 2 },
       ...{ inventoryUOM: 'Case', purchaseUOM: 'Pallet', purchaseRatio: '12', cost: '2.5', coveredBy: null },

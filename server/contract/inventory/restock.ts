@@ -33,6 +33,8 @@ export const RestockRow = Type.Object({
   productId: Id,
   sku: Type.String(),
   variety: Type.String(),
+  /** Path of the small picture, below /api/. */
+  cover: nullable(Type.String()),
   categoryName: nullable(Type.String()),
   status: code,
   onHandQty: decimalOut(),

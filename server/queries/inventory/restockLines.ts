@@ -42,6 +42,8 @@ export async function restockLines(
       // USD of one inventory unit.
       cost: row.cost === null ? null : decimal(row.cost),
       revision: Number(row.revision),
+      // The sha256 of the small picture.
+      thumbnail: row.thumbnail,
       ...restockAdvice({
         availableToSell: availableToSellQty,
         reorderLevel,

@@ -122,6 +122,7 @@ export function restockRows(
         .onRef('l.unit_id', '<>', 'p.unit_id'),
     )
     .select(['page.product_id', 'page.status', 'page.available', 'p.sku', 'p.variety', 'p.cost', 'p.revision'])
+    .select('p.thumbnail')
     .select(['p.reorder_level', 'p.reorder_quantity', 'p.restocking_time', 'p.preferred_vendor_id as vendor_id'])
     .select((on) => [
       'i.shown_on_hand as on_hand',

@@ -16,6 +16,7 @@ import { COUNT_CAP, pageOf } from '../../queries/paging.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf, may } from '../../http/authorize.ts';
+import { coverPath } from '../catalog/presentProduct.ts';
 import { read } from '../kit/call.ts';
 import { readDb } from '../kit/readDb.ts';
 import type { FacetValue } from '../../contract/catalog/productFacets.ts';
@@ -62,7 +63,7 @@ export const restockRoutes: Routes = {
           request.asOf === null ? kept : askAnew,
         );
         const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
-        return { data: { ...page, list: list.map((line) => presented(line, seesCost)) } };
+        return { data: { ...page, list: list.map((line) => presented(companyId, line, seesCost)) } };
       },
     )(app, deps);
   },
@@ -150,10 +151,15 @@ export const restockRoutes: Routes = {
   },
 };
 
-function presented({ cost, coveredBy, projectedQty: _, ...line }: RestockLine, seesCost: boolean): RestockRow {
+function presented(
+  companyId: string,
+  { cost, coveredBy, thumbnail, projectedQty: _, ...line }: RestockLine,
+  seesCost: boolean,
+): RestockRow {
   const { orderId, orderNumber, dueOn } = coveredBy ?? {};
   return {
     ...line,
+    cover: thumbnail === null ? null : coverPath(companyId, line.productId, thumbnail),
     coveredBy:
       orderId === undefined || orderNumber === undefined || dueOn === undefined
         ? null

@@ -8,6 +8,7 @@ import type { GridColumn } from '../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { specificationsPath } from '../../paths.ts';
+import { Thumbnail } from '../../references/product/Thumbnail.tsx';
 import { useCodeText } from '../../references/useCodeText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { amountEditor, statusEditor, statusText } from './productCells.ts';
@@ -93,7 +94,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
         card: 'picture',
         heading: <span />,
         text: () => '',
-        render: (row) => <Thumbnail row={row} alt={t('gallery.alt', { sku: row.sku, variety: row.variety })} />,
+        render: (row) => <Thumbnail product={row} />,
       },
       {
         id: 'sku',
@@ -173,10 +174,4 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       }),
     ];
   }, [t, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, stateOf, codeText]);
-}
-
-/** A product's picture, or the place of one: every row has it, so that names begin under each other. */
-function Thumbnail({ row: { cover }, alt }: { readonly row: ProductRow; readonly alt: string }) {
-  if (cover === null) return <span className="cd-thumbnail" />;
-  return <img className="cd-thumbnail" src={`/api/${cover}`} loading="lazy" width={28} height={28} alt={alt} />;
 }

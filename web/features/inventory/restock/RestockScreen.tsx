@@ -7,6 +7,7 @@ import { ListScreen } from '../../../lists/ListScreen.tsx';
 import { useList, type ListSpec } from '../../../lists/useList.ts';
 import { useListColumns } from '../../../lists/useListColumns.ts';
 import { detailsPath, paths } from '../../../paths.ts';
+import { pathOfCode } from '../../../references/codeHits.ts';
 import { usePriceSheet } from '../../../references/product/usePriceSheet.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppSelector } from '../../../store.ts';
@@ -33,12 +34,13 @@ const spec: ListSpec<RestockRow, RestockState> = {
   name: 'restock',
   path: paths.restock,
   address: restockAddress,
-  // SKU and name.
-  frozen: 2,
+  // Picture, SKU and name.
+  frozen: 3,
   rowId: ({ productId }) => productId,
   rowPath: ({ productId }) => detailsPath(productId),
   records: { type: 'Product', call: (shown) => restockCall(toRestockQuery(shown)) },
   findRows: findRestockRows,
+  findExact: pathOfCode,
 };
 
 /** What has to be bought: status, par level and suggested quantity of every active product that is bought (rules 4). */

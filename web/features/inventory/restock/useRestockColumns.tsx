@@ -10,6 +10,7 @@ import { quantityText } from '../../../format/quantityText.ts';
 import { useText, type Text } from '../../../i18n/useText.ts';
 import { purchaseCartPath, specificationsPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
+import { Thumbnail } from '../../../references/product/Thumbnail.tsx';
 import { SaveMark } from '../../../records/SaveMark.tsx';
 import type { RowEdits } from '../../../records/useRowEdits.ts';
 import { restockAddress } from './restockState.ts';
@@ -76,6 +77,12 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
         ...(edits ? { editor: quantityEditor(t, id) } : {}),
       });
     return [
+      column('column.cover', 48, {
+        card: 'picture',
+        heading: <span />,
+        text: () => '',
+        render: (row) => <Thumbnail product={row} />,
+      }),
       column('column.sku', 140, {
         isRowHeader: true,
         card: 'subtitle',
