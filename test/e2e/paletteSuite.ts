@@ -4,6 +4,7 @@ import { paths } from '../../web/paths.ts';
 import { signIn, until } from '../support/program.ts';
 import { focusedCell, type App } from './app.ts';
 import { look } from './look.ts';
+import { scan } from './scanner.ts';
 
 const box = (page: Page) => page.locator('.cd-palette input');
 const open = async (page: Page): Promise<void> => {
@@ -135,41 +136,24 @@ export function paletteSuite(app: App): void {
     await client.send('PUT', `product-manager/details/${productId}`, { upc: '012345678905', plu: 94131 });
     await client.send('PUT', `product-manager/description/${productId}`, { customerProductCode: 'cg 77?p' });
     const page = await app.enter({ path: paths.restock });
-    // As fast as a scanner also on a busy machine.
-    const scan = (code: string): Promise<boolean> =>
-      page.evaluate(
-        async (keys) => {
-          let pressedAt = performance.now();
-          let isTaken = false;
-          for (const key of keys) {
-            const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-            // The pace is the scanner's, however slowly a page under load follows.
-            Object.defineProperty(event, 'timeStamp', { value: (pressedAt += 5) });
-            isTaken = !(document.activeElement ?? document.body).dispatchEvent(event);
-            await Promise.resolve(); // what is due at once is done between two keys
-          }
-          return isTaken;
-        },
-        [...code.split(''), 'Enter'],
-      );
     const opened = (): Promise<void> => page.getByRole('heading', { name: 'E2E-SCAN Scanned plums' }).waitFor();
     await page.locator('h1').focus();
-    await scan('0012345678905');
+    await scan(page, '0012345678905');
     await opened();
     // Letters of a scan are no shortcuts.
     await page.goBack();
     await page.locator('h1').focus();
-    await scan('cg77?p');
+    await scan(page, 'cg77?p');
     await opened();
     expect(await page.getByRole('dialog').count()).toBe(0);
     // A lot, while a button has the focus.
     await page.getByRole('link', { name: 'Pricing', exact: true }).focus();
-    await scan('open-e2e-scan');
+    await scan(page, 'open-e2e-scan');
     await page.waitForURL(/\/lots\?search=OPEN-E2E-SCAN$/);
     await page.locator('.cd-lot', { hasText: 'OPEN-E2E-SCAN' }).waitFor();
     // Nobody's code: the palette says so.
     await page.locator('h1').focus();
-    await scan('999999999993');
+    await scan(page, '999999999993');
     await page.getByText('No match for “999999999993”').first().waitFor();
     expect(await box(page).inputValue()).toBe('999999999993');
     // The next scan takes its place.
@@ -188,7 +172,7 @@ export function paletteSuite(app: App): void {
     const price = page.locator('.cd-cell[data-row][data-column=price]').first();
     const before = await price.innerText();
     await price.focus();
-    await scan('012345678905');
+    await scan(page, '012345678905');
     await opened();
     await page.goBack();
     await expect.poll(() => price.innerText()).toBe(before);
@@ -203,7 +187,7 @@ export function paletteSuite(app: App): void {
     await page.keyboard.press('?');
     const shortcuts = page.getByRole('dialog');
     await shortcuts.getByRole('button').last().focus();
-    expect(await scan('999999999993')).toBe(true);
+    expect(await scan(page, '999999999993')).toBe(true);
     expect(await shortcuts.isVisible()).toBe(true);
     expect(await box(page).count()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { Field, inputFrame, type FieldProps } from './Field.tsx';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PickerOptions, stepped, type PickerOption } from './PickerOptions.tsx';
 
@@ -14,6 +14,8 @@ interface PickerFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   /** Shown in the empty field; absent: "none". */
   readonly placeholder?: string;
+  /** Words to open with, as if they were typed: a new object opens it again. */
+  readonly asked?: { readonly words: string } | null;
   /** Called with the words to search for; empty when the list opens. */
   readonly onSearch?: (words: string) => void;
   readonly onChange: (value: PickerOption | null) => void;
@@ -35,6 +37,7 @@ export function PickerField(props: PickerFieldProps) {
     readOnly = false,
     ref,
     placeholder,
+    asked = null,
     onSearch,
     onChange,
   } = props;
@@ -54,6 +57,15 @@ export function PickerField(props: PickerFieldProps) {
     onSearch?.(typed);
   };
   const close = (): void => setWords(null);
+  const searchLatest = useRef(search);
+  useEffect(() => {
+    searchLatest.current = search;
+  });
+  useEffect(() => {
+    if (asked === null) return;
+    document.getElementById(id)?.focus();
+    searchLatest.current(asked.words);
+  }, [asked, id]);
   const choose = (option: PickerOption): void => {
     onChange(option);
     close();

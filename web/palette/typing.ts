@@ -5,5 +5,9 @@ const TYPING =
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
+/** The modal dialog in front; null: none is open. */
+export const topDialog = (): Element | null =>
+  [...document.querySelectorAll('[aria-modal="true"]:not(.cd-palette)')].at(-1) ?? null;
+
 /** A modal dialog disables the page's keys, except the palette's own. */
-export const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"]:not(.cd-palette)') !== null;
+export const isBehindDialog = (): boolean => topDialog() !== null;

@@ -5,8 +5,14 @@ import { useText } from '../i18n/useText.ts';
 import { useFindLotsQuery } from './referencesApi.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
+interface AnyLotPickerProps {
+  /** Words to open with: a new object opens it again. Null: none. */
+  readonly asked: { readonly words: string } | null;
+  readonly onFound: (lot: LotHit) => void;
+}
+
 /** Finds a lot of any product by SKU, name or its id; what is chosen goes into the sheet. */
-export function AnyLotPicker({ onFound }: { readonly onFound: (lot: LotHit) => void }) {
+export function AnyLotPicker({ asked, onFound }: AnyLotPickerProps) {
   const { t } = useText('counts');
   const { searched, isWaiting, setWords } = useSearchWords();
   const { currentData: lots = [], isFetching } = useFindLotsQuery(searched);
@@ -16,6 +22,7 @@ export function AnyLotPicker({ onFound }: { readonly onFound: (lot: LotHit) => v
       label={t('adjust.find')}
       placeholder={t('adjust.findHint')}
       value={null}
+      asked={asked}
       options={lots.map((lot) => ({
         id: idOf(lot),
         name: t('adjust.found', {

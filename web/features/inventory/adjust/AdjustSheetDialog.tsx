@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
 import type { GridColumn } from '../../../components/grid/gridTypes.ts';
 import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
-import { isEmpty, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
+import { SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
 import { useSheet } from '../../../components/grid/useSheet.ts';
 import { quantityText } from '../../../format/quantityText.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -11,6 +11,7 @@ import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';
 import './adjust.css';
 import { AnyLotPicker } from '../../../references/AnyLotPicker.tsx';
 import { adjustedOnce, useAdjustColumns } from './useAdjustColumns.ts';
+import { useAdjustScan } from './useAdjustScan.ts';
 import { useAdjustSheet } from './useAdjustSheet.ts';
 import { useNamedLots } from './useNamedLots.ts';
 
@@ -50,18 +51,7 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
   );
 
   const all = useMemo(() => [...named, ...shown], [named, shown]);
-  const { rows, enter } = sheet;
-  const take = useCallback(
-    ({ sku, lotId }: { sku: string; lotId: string }) => {
-      const row = rows.find(isEmpty)?.id;
-      if (row === undefined) return;
-      enter([
-        { row, column: 'sku', text: sku },
-        { row, column: 'lotId', text: lotId },
-      ]);
-    },
-    [rows, enter],
-  );
+  const { area, asked, take } = useAdjustScan(sheet);
 
   return (
     <SheetDialog
@@ -76,9 +66,11 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
       saveAll={saveAll}
       onClose={onClose}
     >
-      <WithListEditor isNamed list="reasonType">
-        <AnyLotPicker onFound={take} />
-      </WithListEditor>
+      <div ref={area}>
+        <WithListEditor isNamed list="reasonType">
+          <AnyLotPicker asked={asked} onFound={take} />
+        </WithListEditor>
+      </div>
     </SheetDialog>
   );
 }

@@ -16,6 +16,7 @@ import { adjustmentPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { findCountLines, useAskRecountMutation, useCountLinesQuery } from './countsApi.ts';
+import { MissingLine } from './MissingLine.tsx';
 import { useCountScan } from './useCountScan.ts';
 import { FROZEN_COLUMNS, useCountColumns } from './useCountColumns.tsx';
 import { lineId, useCountEdits } from './useCountEdits.ts';
@@ -36,7 +37,8 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
   const { sortName, sortType } = state.order;
   const list = useCountLinesQuery(query);
   const { page, isTurning, failure } = listAnswer(list);
-  const sheet = useCountScan({ search: state.search, isReady: page !== undefined && !list.isFetching, change });
+  const rows = list.isFetching ? undefined : page?.list;
+  const { sheet, missing, clearMissing } = useCountScan({ countId, search: state.search, rows, change });
   const shown = page?.list ?? NONE;
   const columns = useCountColumns(count, shown);
   const entering = useHeldEdits({ columns, save: useCountEdits(query) });
@@ -73,6 +75,9 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           />
         )}
       </ListToolbar>
+      <div role="status" className="cd-count-missing">
+        {missing && <MissingLine count={count} missing={missing} onClose={clearMissing} />}
+      </div>
       <div ref={sheet} className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
         <DataGrid
           label={t('lines.title')}

@@ -15,11 +15,13 @@ import { useEnterCountsMutation } from './countsApi.ts';
 
 interface EnterListDialogProps {
   readonly countId: string;
+  /** A lot to begin with. */
+  readonly first?: { readonly sku: string; readonly lotId: string };
   readonly onClose: () => void;
 }
 
 /** What was counted, from a spreadsheet or by SKU and lot: also lots that are not on the sheet, and new ones that were found. */
-export function EnterListDialog({ countId, onClose }: EnterListDialogProps) {
+export function EnterListDialog({ countId, first, onClose }: EnterListDialogProps) {
   const { t } = useText('counts');
   const columns = useMemo((): readonly SheetColumn[] => {
     const column = sheetColumn({
@@ -43,7 +45,10 @@ export function EnterListDialog({ countId, onClose }: EnterListDialogProps) {
     ];
   }, [t]);
   const draft = useSheetDraft(`count ${countId}`);
-  const sheet = useSheet({ columns, found: draft.found });
+  const [begun] = useState(() =>
+    first === undefined ? draft.found : [...draft.found, { id: crypto.randomUUID(), texts: { ...first }, saved: null }],
+  );
+  const sheet = useSheet({ columns, found: begun });
   useKeptRows(draft, sheet.filled);
   const { saveAll, isSaving } = useEnterList(countId, sheet);
 
