@@ -13,13 +13,25 @@ interface CellEditorProps {
   /** The character that started it: the caret stands behind it instead of everything being selected. */
   readonly typed: string | null;
   readonly align: 'end' | undefined;
+  /** Enter goes on with the next row's, as the key of a telephone says. */
+  readonly isSequential?: boolean | undefined;
   readonly check: (text: string) => string | null;
   readonly onSave: (text: string, after: AfterSave) => void;
   readonly onCancel: () => void;
 }
 
 /** The open cell: Enter saves, Esc restores, Tab saves and goes on, leaving it saves too. */
-export function CellEditor({ label, kind, initial, typed, align, check, onSave, onCancel }: CellEditorProps) {
+export function CellEditor({
+  label,
+  kind,
+  initial,
+  typed,
+  align,
+  isSequential,
+  check,
+  onSave,
+  onCancel,
+}: CellEditorProps) {
   const field = useRef<HTMLInputElement | HTMLSelectElement>(null);
   const isDone = useRef(false);
   const errorId = useId();
@@ -75,6 +87,7 @@ export function CellEditor({ label, kind, initial, typed, align, check, onSave, 
             field.current = node;
           }}
           inputMode={kind === 'text' ? undefined : 'decimal'}
+          enterKeyHint={isSequential ? 'next' : 'done'}
           autoComplete="off"
           defaultValue={typed ?? initial}
           onDoubleClick={(event) => event.stopPropagation()}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { CellEditor } from './CellEditor.tsx';
+import { CellEditor, type AfterSave } from './CellEditor.tsx';
 import { cellProblem } from './cellKinds.ts';
 import './cards.css';
 import { GridBar } from './GridFrame.tsx';
@@ -43,6 +43,14 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
     setEditing(null);
     setLeft(next);
   };
+  /** Where Enter or Tab leads from an input whose rows are gone through; null: it closes. */
+  const following = ({ row, column }: CellAddress, after: AfterSave): Editing<Row> | null => {
+    const step = after === 'down' || after === 'next' ? 1 : after === 'stay' ? 0 : -1;
+    const editor = columns.find(({ id }) => id === column)?.editor;
+    if (!rows || step === 0 || !editor?.isSequential) return null;
+    const next = rows[rows.findIndex((each) => rowId(each) === row) + step];
+    return next === undefined ? null : { row: rowId(next), column, view, seen: next };
+  };
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
   /** Nothing is said of what is empty and cannot be entered. */
   const facts = (row: Row) =>
@@ -55,6 +63,7 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
     if (editor && editing && sameCell(editing, address))
       return (
         <CellEditor
+          isSequential={editor.isSequential}
           label={editor.label(row)}
           kind={editor.kind}
           initial={standing?.text ?? column.text(row)}
@@ -62,7 +71,9 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
           align={column.align}
           check={(text) => (props.takesWrong ? null : cellProblem(editor, text, row))}
           onSave={(text, after) => {
-            close(after === 'stay' ? null : address);
+            const next = following(address, after);
+            if (next) setEditing(next);
+            else close(after === 'stay' ? null : address);
             if (text !== (standing?.text ?? column.text(row))) onEdit?.([{ ...address, text, seen: editing.seen }]);
           }}
           onCancel={() => close(address)}
@@ -71,20 +82,22 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
     const value = standing?.text ?? column.render?.(row) ?? column.text(row);
     if (!editor || !onEdit) return value;
     return (
-      <button
-        type="button"
-        // Left by a key, the focus stays where it was.
-        autoFocus={sameCell(left, address)}
-        data-row={address.row}
-        data-column={column.id}
-        className={`cd-card-edit ${standing ? (standing.problem === null ? 'cd-card-held' : 'cd-card-wrong') : ''}`}
-        aria-label={editor.label(row)}
-        aria-description={standing?.text ?? column.text(row)}
-        title={standing?.problem ?? undefined}
-        onClick={() => setEditing({ ...address, view, seen: row })}
-      >
-        {value}
-      </button>
+      <>
+        <button
+          type="button"
+          // Left by a key, the focus stays where it was.
+          autoFocus={sameCell(left, address)}
+          className={`cd-card-edit ${standing ? (standing.problem === null ? 'cd-card-held' : 'cd-card-wrong') : ''}`}
+          data-row={address.row}
+          data-column={address.column}
+          aria-label={editor.label(row)}
+          aria-description={standing?.text ?? column.text(row)}
+          onClick={() => setEditing({ ...address, view, seen: row })}
+        >
+          {value}
+        </button>
+        {standing?.problem && <span className="cd-error">{standing.problem}</span>}
+      </>
     );
   };
 
@@ -100,6 +113,7 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
           ) : (
             <li
               key={rowId(row)}
+              data-row={rowId(row)}
               className="cd-row-card"
               onClick={(event) => {
                 if (!isOfControl(event)) onOpen?.(row, '');

@@ -3,10 +3,11 @@ import { TrashIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ModalDialog } from '../ModalDialog.tsx';
+import { usePhone } from '../useMedia.ts';
 import { DataGrid } from './DataGrid.tsx';
 import type { CellAddress, DataGridProps, GridColumn, HeldCells } from './gridTypes.ts';
 import './sheet.css';
-import type { SheetRow } from './sheetRows.ts';
+import { isEmpty, type SheetRow } from './sheetRows.ts';
 import type { Sheet, SheetColumn } from './useSheet.ts';
 
 const REMOVE = 'remove';
@@ -60,7 +61,7 @@ export function SheetDialog(props: SheetDialogProps) {
   return (
     <ModalDialog title={title} className={`cd-sheet-dialog ${className}`} canOutsideClickClose={false} onClose={close}>
       <DialogBody>
-        <p>{intro}</p>
+        <p className="cd-intro">{intro}</p>
         {children}
         <EditSheet {...sheetProps} />
       </DialogBody>
@@ -95,28 +96,47 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
   const { t } = useText('common');
   const { remove, problems, rows, wrongCount } = sheet;
   const root = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
+  // A card for each empty row would be a long way to the end: one is enough to go on with.
+  const shown = useMemo(() => (isPhone ? withOneBlank(rows) : rows), [isPhone, rows]);
 
   const cells = useMemo<readonly GridColumn<SheetRow>[]>(
     () => [
       ...columns.map((shown): GridColumn<SheetRow> => {
-        if ('text' in shown) return shown;
+        if ('text' in shown) return { card: 'fact', ...shown };
         const { editor, ...column } = shown;
-        return { ...column, text: ({ texts }) => texts[column.id] ?? '', ...(isSaving ? {} : { editor }) };
+        return {
+          card: 'fact',
+          ...column,
+          text: ({ texts }) => texts[column.id] ?? '',
+          ...(isSaving ? {} : { editor }),
+        };
       }),
       {
         id: REMOVE,
         title: t('sheet.remove'),
         width: 76,
+        card: 'mark',
         text: () => '',
-        render: () => (
-          <span className="cd-sheet-remove" title={t('sheet.removeRow')}>
-            <TrashIcon size={14} />
-            <span className="cd-hidden">{t('sheet.removeRow')}</span>
-          </span>
-        ),
+        render: (row) =>
+          isPhone ? (
+            !isEmpty(row) && (
+              <Button
+                variant="minimal"
+                icon={<TrashIcon />}
+                aria-label={t('sheet.removeRow')}
+                className="cd-sheet-remove"
+              />
+            )
+          ) : (
+            <span className="cd-sheet-remove" title={t('sheet.removeRow')}>
+              <TrashIcon size={14} />
+              <span className="cd-hidden">{t('sheet.removeRow')}</span>
+            </span>
+          ),
       },
     ],
-    [columns, isSaving, t],
+    [columns, isSaving, isPhone, t],
   );
   const held = useMemo<HeldCells>(() => {
     const texts = new Map(rows.map((row) => [row.id, row.texts]));
@@ -164,9 +184,9 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
       <DataGrid
         label={title}
         columns={cells}
-        rows={rows}
+        rows={shown}
         skeletonRows={0}
-        rowCount={rows.length}
+        rowCount={shown.length}
         offset={0}
         view=""
         isBusy={isSaving}
@@ -186,6 +206,11 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
     </div>
   );
 }
+
+const withOneBlank = (rows: readonly SheetRow[]): readonly SheetRow[] => {
+  const blank = rows.find(isEmpty);
+  return rows.filter((row) => row === blank || !isEmpty(row));
+};
 
 const rowId = ({ id }: SheetRow): string => id;
 

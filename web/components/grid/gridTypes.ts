@@ -11,6 +11,8 @@ export interface GridEditor<Row> {
   readonly invalid: string;
   /** May be left empty, and emptied by Delete. */
   readonly isOptional?: boolean;
+  /** On a telephone Enter goes on with the next row's: rows are gone through one after the other. */
+  readonly isSequential?: boolean;
   /** What is wrong with a value of its kind, in a sentence; null when it can be saved. `row`: where one is known. */
   readonly check?: (value: string, row?: Row) => string | null;
 }

@@ -1,6 +1,7 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventory/inventoryCounts.ts';
+import { usePhone } from '../../../components/useMedia.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { labeled } from '../../../i18n/listed.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -9,10 +10,11 @@ import { reasonName } from '../../../references/companyLists/useReasons.ts';
 import { scopeText } from './countText.ts';
 import { StageMark } from './StageMark.tsx';
 
-/** What a count is about, how far it is, and what it came to. */
+/** What a count is about, how far it is, and what it came to; on a telephone how far it is, and the rest when asked for. */
 export function CountHead({ count }: { readonly count: CountInfo }) {
   const { t } = useText('counts');
   const id = useId();
+  const isPhone = usePhone();
   const { stage, lines, counted, closedAt, closedBy, undoneAt, undoneBy, threshold, varianceValue: value } = count;
   const { varianceLines: variances } = count;
   const isAtWork = stage === 'POSTING' || stage === 'UNDOING';
@@ -50,33 +52,48 @@ export function CountHead({ count }: { readonly count: CountInfo }) {
     ],
     count.note !== '' && [t('fact.note'), count.note],
   ];
+  const list = (
+    <dl className="cd-count-facts">
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([name, what]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+  const progress = (
+    <div className="cd-count-progress">
+      <span id={id} role={isAtWork ? 'status' : undefined}>
+        {isAtWork
+          ? t(`progress.${stage}`, { gone: count.gone, toGo: count.toGo })
+          : t('count.progress', { counted, lines })}
+      </span>
+      <ProgressBar
+        value={part}
+        animate={isAtWork}
+        stripes={isAtWork}
+        intent={part === 1 && !isAtWork ? 'success' : 'primary'}
+        aria-labelledby={id}
+      />
+      {isAtWork && <p className="cd-hint">{t('progress.goesOn')}</p>}
+    </div>
+  );
   return (
     <section className="cd-card cd-count-head" aria-label={t('count.about')}>
-      <dl className="cd-count-facts">
-        {facts
-          .filter((fact) => fact !== false)
-          .map(([name, what]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-      </dl>
-      <div className="cd-count-progress">
-        <span id={id} role={isAtWork ? 'status' : undefined}>
-          {isAtWork
-            ? t(`progress.${stage}`, { gone: count.gone, toGo: count.toGo })
-            : t('count.progress', { counted, lines })}
-        </span>
-        <ProgressBar
-          value={part}
-          animate={isAtWork}
-          stripes={isAtWork}
-          intent={part === 1 && !isAtWork ? 'success' : 'primary'}
-          aria-labelledby={id}
-        />
-        {isAtWork && <p className="cd-hint">{t('progress.goesOn')}</p>}
-      </div>
+      {isPhone ? (
+        <details>
+          <summary>{progress}</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {list}
+          {progress}
+        </>
+      )}
     </section>
   );
 }

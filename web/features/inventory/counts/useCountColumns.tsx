@@ -75,7 +75,7 @@ export function useCountColumns(
       t('lines.cell', { field: t(`column.${id}`), sku: row.sku, lot: row.lotId });
     const editor = (of: GridEditor<CountLineRow>) => (canEnter ? { editor: of } : {});
     const expected = [
-      number('expected', 96, (row) => quantity(row.expected)),
+      number('expected', 88, (row) => quantity(row.expected)),
       ...(hasMoved ? [number('moved', 80, (row) => (row.moved === '0' ? '' : signed(row.moved)))] : []),
     ];
     const variance = [
@@ -87,10 +87,10 @@ export function useCountColumns(
     ];
     return [
       number('no', 48, ({ no }) => String(no), { isSortable: true }),
-      column('sku', 136, ({ sku }) => sku, { isSortable: true, isRowHeader: true, isKey: true }),
-      column('variety', 190, ({ variety }) => variety, { grows: true, isKey: true }),
-      column('lotId', 176, ({ lotId }) => lotId, { isSortable: true, isKey: true }),
-      ...(hasLocation ? [column('location', 96, ({ location }) => location ?? '')] : []),
+      column('sku', 130, ({ sku }) => sku, { isSortable: true, isRowHeader: true, isKey: true }),
+      column('variety', 140, ({ variety }) => variety, { grows: true, isKey: true }),
+      column('lotId', 140, ({ lotId }) => lotId, { isSortable: true, isKey: true }),
+      ...(hasLocation ? [column('location', 80, ({ location }) => location ?? '')] : []),
       ...(seesExpected ? expected : []),
       number(
         'units',
@@ -101,6 +101,7 @@ export function useCountColumns(
           label: label('units'),
           invalid: t('lines.invalid'),
           isOptional: true,
+          isSequential: true,
           check: (value) => (isNegative(value) ? translate('errors', 'count.belowZero') : null),
         }),
       ),
