@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isBusinessDay } from '../../server/domain/businessDay.ts';
 import { nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/dateRanges.ts';
 import { useText } from '../i18n/useText.ts';
@@ -41,13 +41,19 @@ export function DateRangeFields({ range, today, own, onChange }: DateRangeFields
   const named = isSame(range, own.range) ? OWN : nameOfRange(range, today);
   const preset = isCustom ? CUSTOM : (named ?? CUSTOM);
 
+  /** On a telephone the dates are there once they are asked for. */
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (isAsked) from.current?.focus();
+  }, [isAsked]);
+
   const choose = (value: string): void => {
     const name = rangeNames.find((each) => each === value);
     const next = value === OWN ? own.range : name ? rangeOf(name, today) : range;
     setCustom(value === CUSTOM ? range : null);
     setTyped(next);
-    if (value === CUSTOM) from.current?.focus();
-    else onChange(next);
+    setIsAsked(value === CUSTOM);
+    if (value !== CUSTOM) onChange(next);
   };
   const type = (part: Partial<DateRange>): void => {
     const next = { ...typed, ...part };
@@ -57,7 +63,7 @@ export function DateRangeFields({ range, today, own, onChange }: DateRangeFields
     onChange(next);
   };
   return (
-    <div className="cd-date-range">
+    <div className={`cd-date-range ${preset === CUSTOM ? '' : 'cd-date-range-named'}`}>
       <SelectField
         label={t('range.label')}
         value={preset}

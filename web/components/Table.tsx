@@ -1,6 +1,8 @@
-import type { ReactNode, MouseEvent } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { usePhone } from './useMedia.ts';
 import './tableCards.css';
 
 export interface TableHeading {
@@ -21,8 +23,11 @@ export interface TableColumn<Row> extends TableHeading {
   readonly isWrapped?: boolean;
   /** Names its row. */
   readonly isHeader?: boolean;
-  /** Of the card that the row is on a telephone: its title, beside it, or left out. Absent: with its heading. */
-  readonly card?: 'title' | 'beside' | 'none';
+  /**
+   * Of the card that the row is on a telephone: its title, beside it, with its heading once more is asked for, or left
+   * out. Absent: with its heading.
+   */
+  readonly card?: 'title' | 'beside' | 'more' | 'none';
   /** Seen under the pointer. */
   readonly tooltip?: (row: Row) => string | undefined;
   readonly cell: (row: Row) => ReactNode;
@@ -105,11 +110,16 @@ interface LineProps<Row> extends Pick<TableRows<Row>, 'columns'> {
 }
 
 function Line<Row>({ row, columns, path }: LineProps<Row>) {
+  const { t } = useText('common');
+  const [isOpen, setIsOpen] = useState(false);
+  const hasMore = usePhone() && columns.some(({ card }) => card === 'more');
+  const link = useRowLink(path);
   return (
-    <tr {...useRowLink(path)}>
+    <tr {...link} className={`${link.className ?? ''} ${isOpen ? 'cd-row-opened' : ''}`.trim() || undefined}>
       {/* By place: another language must not make the cells anew, and close what is open in one. */}
       {columns.map(({ title, isNumber, isWrapped, isHidden, isHeader, card, className, tooltip, cell }, at) => {
         const place = card ?? (isHeader ? 'title' : isHidden ? 'end' : undefined);
+        const isNamed = place === undefined || place === 'more';
         const marks =
           [isNumber && 'cd-end', isWrapped && 'cd-wrap', place && `cd-row-${place}`, className]
             .filter(Boolean)
@@ -119,11 +129,18 @@ function Line<Row>({ row, columns, path }: LineProps<Row>) {
             {cell(row)}
           </th>
         ) : (
-          <td key={at} className={marks} title={tooltip?.(row)} data-title={place ? undefined : title}>
+          <td key={at} className={marks} title={tooltip?.(row)} data-title={isNamed ? title : undefined}>
             {cell(row)}
           </td>
         );
       })}
+      {hasMore && (
+        <td className="cd-row-toggle">
+          <button type="button" className="cd-link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'row.less' : 'row.more')}
+          </button>
+        </td>
+      )}
     </tr>
   );
 }
@@ -155,12 +172,12 @@ function Heading({ title, isNumber, isHidden, className, direction = null, onSor
  * Makes a row behave like the link in it; nothing without a path. Clicks on the row's controls and text selection are
  * excluded.
  */
-function useRowLink(path: string | null) {
+function useRowLink(path: string | null): Pick<ComponentProps<'tr'>, 'className' | 'onClick'> {
   const navigate = useNavigate();
   if (path === null) return {};
   return {
     className: 'cd-row-link',
-    onClick({ target }: MouseEvent): void {
+    onClick({ target }): void {
       const isControl = target instanceof Element && target.closest('a, button, input, [role=menu]') !== null;
       if (!isControl && getSelection()?.isCollapsed !== false) void navigate(path);
     },

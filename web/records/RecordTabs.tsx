@@ -12,9 +12,14 @@ interface RecordTabsProps {
 export function RecordTabs({ label, tabs, tab }: RecordTabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !open) return;
-    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+    const show = (): void => {
+      const open = row.current?.querySelector<HTMLElement>('[aria-current]');
+      if (!row.current || !open) return;
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+    };
+    show();
+    // In the browser's own font the names have other widths.
+    void document.fonts.ready.then(show);
   }, [tab]);
   return (
     <nav ref={row} aria-label={label} className="cd-record-tabs">

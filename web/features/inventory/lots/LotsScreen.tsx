@@ -44,6 +44,7 @@ function Lots({ product }: { product: ProductInfo }) {
     <Card
       id="lots"
       title={t('lots.title')}
+      className="cd-card-of-tab"
       actions={
         <div className="cd-form-actions">
           <ImportButton kind="lots" />

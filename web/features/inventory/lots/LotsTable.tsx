@@ -65,11 +65,12 @@ export function LotsTable({ product: { productId }, state, change }: LotsTablePr
       ...more,
     };
   };
-  const number = (id: LotSortName, cell: (lot: LotRow) => string) => column(id, cell, { isNumber: true });
+  const number = (id: LotSortName, cell: (lot: LotRow) => string, card?: TableColumn<LotRow>['card']) =>
+    column(id, cell, { isNumber: true, ...(card && { card }) });
   const columns: readonly TableColumn<LotRow>[] = [
-    column('quotedDate', (lot) => quotedText(lot) || NONE),
-    column('deliveryDate', deliveryText),
-    column('vendor', ({ wholesaleClient }) => wholesaleClient?.clientCompany.companyName ?? NONE),
+    column('quotedDate', (lot) => quotedText(lot) || NONE, { card: 'more' }),
+    column('deliveryDate', deliveryText, { card: 'more' }),
+    column('vendor', ({ wholesaleClient }) => wholesaleClient?.clientCompany.companyName ?? NONE, { card: 'more' }),
     column('lotId', (lot) => <LotName lot={lot} />, { className: 'cd-lot', card: 'title' }),
     // Food goes out by it: in view on every screen, whatever comes after it.
     column('bestBy', ({ bestBy }) => (bestBy === null ? NONE : formatDay(bestBy))),
@@ -77,16 +78,21 @@ export function LotsTable({ product: { productId }, state, change }: LotsTablePr
     number(
       'receivedQty',
       ({ receivedQty, inventoryUOM }) => `${atLeastTwoDecimals(receivedQty)} ${unitText(receivedQty, inventoryUOM)}`,
+      'more',
     ),
-    ...(seesCost ? [number('cost', costText)] : []),
-    column('note', ({ note }) => noteText(note).shown || NONE, { tooltip: ({ note }) => noteText(note).tooltip }),
+    ...(seesCost ? [number('cost', costText, 'more')] : []),
+    column('note', ({ note }) => noteText(note).shown || NONE, {
+      card: 'more',
+      tooltip: ({ note }) => noteText(note).tooltip,
+    }),
     number('lotAvailableQty', ({ lotAvailableQty }) => atLeastTwoDecimals(lotAvailableQty)),
-    number('incoming', ({ incomingQty }) => atLeastTwoDecimals(incomingQty)),
-    number('lotCommitedQty', ({ lotCommitedQty }) => atLeastTwoDecimals(lotCommitedQty)),
+    number('incoming', ({ incomingQty }) => atLeastTwoDecimals(incomingQty), 'more'),
+    number('lotCommitedQty', ({ lotCommitedQty }) => atLeastTwoDecimals(lotCommitedQty), 'more'),
     {
       title: t('lots.actions'),
       isHidden: true,
       className: 'cd-last',
+      card: 'beside',
       cell: (lot) =>
         lot.expectedLineId === null && (
           <LotMenu productId={productId} lot={lot} onAction={(action) => setDeciding({ lot, action })} />
