@@ -4,11 +4,13 @@ import { listedProducts, signIn } from '../support/program.ts';
 import { focusedCell, tabIntoGrid, toast, type App } from './app.ts';
 import { aCount } from './countScreens.ts';
 import { look } from './look.ts';
+import { scan } from './scanner.ts';
 import { newVendor } from './vendors.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Every answer takes so much longer (ms). */
 const SLOW_MS = 150;
+const FIRST_ROW = '.cd-row-card:not(:has(.cd-skeleton)), .cd-table-rows tbody tr, .cd-state';
 const lists = ['/products', '/restock', '/inventory-counts', '/vendors', '/imports', '/bulk'];
 const tabs = ['specifications', 'pricing', 'details', 'logistics', 'activity', 'lots', 'adjustment'];
 
@@ -42,18 +44,80 @@ export function widthsSuite(app: App): void {
   it('has no list that is wider than a telephone, and begins it near the top', async () => {
     const api = await signIn(app.program, 'ADMIN');
     await newVendor(api, { name: 'A vendor of telephones', email: 'phones@vendor.example' });
-    await aCount(app);
+    const countId = await aCount(app);
     const page = await app.enter({ viewport: PHONE });
-    for (const path of lists) {
+    const [id = ''] = await listedProducts(api, 1);
+    const ofRecords = [`/products/${id}/lots`, `/inventory-counts/${countId}`];
+    for (const path of [...lists, ...ofRecords]) {
       await page.goto(path);
-      await page.locator('.cd-row-card:not(:has(.cd-skeleton)), .cd-card-list tbody tr, .cd-state').first().waitFor();
-      const found = await page.evaluate(() => {
+      await page.locator(FIRST_ROW).first().waitFor();
+      const found = await page.evaluate((selector) => {
         const main = document.querySelector('main');
-        const first = document.querySelector('.cd-row-card, .cd-card-list tbody tr, .cd-state');
+        const first = document.querySelector(selector);
         return { beyond: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0), top: first?.getBoundingClientRect().top };
-      });
-      expect([path, found.beyond, (found.top ?? 999) < 240]).toEqual([path, 0, true]);
+      }, FIRST_ROW);
+      // Under the head and the tabs of a record somewhat lower.
+      const lowest = ofRecords.includes(path) ? 325 : 240;
+      expect([path, found.beyond, (found.top ?? 999) < lowest]).toEqual([path, 0, true]);
     }
+  });
+
+  it('counts and adjusts on a telephone, by thumb and by scanner', async () => {
+    const api = await signIn(app.program, 'MANAGER');
+    const added = async (sku: string, initInventory: string): Promise<string> => {
+      const body = { variety: `Thumbed ${sku}`, sku, inventoryUOM: 'case', initInventory };
+      const answer = await api.send('POST', 'product-manager', body);
+      return ((await answer.json()) as { data: { productId: string } }).data.productId;
+    };
+    const ids = [await added('THUMB-ONE', '4'), await added('THUMB-TWO', '6')];
+    await added('THUMB-ELSE', '2');
+    const started = await api.send('POST', 'inventory-counts', { scope: 'products', ids });
+    const { countId } = ((await started.json()) as { data: { countId: string } }).data;
+    const page = await app.enter({ role: 'WORKER', viewport: PHONE, path: `/inventory-counts/${countId}` });
+    const input = (sku: string) => page.getByRole('textbox', { name: `Counted of ${sku}, lot OPEN-${sku}` });
+    const isFocused = (sku: string) => expect.poll(() => input(sku).evaluate((it) => it === document.activeElement));
+    const opener = page.getByRole('button', { name: 'Counted of THUMB-ONE, lot OPEN-THUMB-ONE' });
+    expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await opener.click();
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    // The next one at once, with the keys for numbers.
+    await isFocused('THUMB-TWO').toBe(true);
+    expect(await input('THUMB-TWO').getAttribute('inputmode')).toBe('decimal');
+    await page.getByText('1 of 2 lots counted').waitFor();
+    // A scan is no quantity: what was typed by hand is kept, and its lot is counted next.
+    await page.keyboard.type('5');
+    await scan(page, 'OPEN-THUMB-ONE');
+    await isFocused('THUMB-ONE').toBe(true);
+    expect(await input('THUMB-ONE').inputValue()).toBe('3');
+    await page.getByText('2 of 2 lots counted').waitFor();
+    await look(page, 'counting on a telephone');
+    await page.getByRole('textbox', { name: 'Search SKU, product or lot' }).focus();
+    await scan(page, 'THUMB-ELSE');
+    await page.getByText('THUMB-ELSE is not in this count.').waitFor();
+    await page.getByRole('button', { name: 'Add to count' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^SKU/ }).filter({ hasText: 'THUMB-ELSE' }).waitFor();
+    await look(page, 'entering counted lots on a telephone');
+    await dialog.getByRole('button', { name: 'Clear sheet' }).click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Adjust inventory');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('combobox', { name: 'Find a lot' }).focus();
+    for (const code of ['THUMB-ELSE', 'OPEN-THUMB-ONE', 'OPEN-THUMB-ELSE']) await scan(page, code);
+    const adjusted = page.getByRole('textbox', { name: /^Adjust by/ });
+    await expect.poll(() => adjusted.getAttribute('aria-label')).toContain('OPEN-THUMB-ELSE');
+    await dialog.getByText('2 rows').waitFor();
+    await look(page, 'the sheet that adjusts on a telephone');
+    await scan(page, '999999999993');
+    await toast(page, 'error').getByText('999999999993').waitFor();
+    await page.goto('/restock');
+    await page.locator('.cd-row-card .cd-thumbnail').first().waitFor();
+    await page.getByRole('textbox', { name: 'Search by SKU or name' }).fill('THUMB-TWO');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/products/${ids[1] ?? ''}/**`);
   });
 
   it('fills a tall window with rows, and keeps heading and pages in sight in a low one', async () => {
