@@ -22,6 +22,26 @@ async function importProducts(app: App): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
+/** Rows of the sheet that are drawn again while this is done: React hands new props to the cells that it draws. */
+async function rowsDrawn(page: Page, act: () => Promise<void>): Promise<number> {
+  const before = await page.evaluateHandle(() => {
+    const propsOf = (cell: Element): unknown => {
+      const key = Object.keys(cell).find((name) => name.startsWith('__reactProps$'));
+      return key === undefined ? undefined : (cell as unknown as Record<string, unknown>)[key];
+    };
+    const cells = [...document.querySelectorAll<HTMLElement>('.cd-sheet .cd-cell[data-row]')];
+    return { propsOf, drawn: cells.map((cell) => ({ cell, props: propsOf(cell) })) };
+  });
+  await act();
+  const count = await before.evaluate(({ propsOf, drawn }) => {
+    if (drawn.some(({ props }) => props === undefined)) throw new Error('React keeps props elsewhere now');
+    const again = drawn.filter(({ cell, props }) => propsOf(cell) !== props);
+    return new Set(again.map(({ cell }) => cell.dataset.row)).size;
+  });
+  await before.dispose();
+  return count;
+}
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change prices from a spreadsheet' });
 
 export function priceSheetSuite(app: App): void {
@@ -54,6 +74,18 @@ export function priceSheetSuite(app: App): void {
     await page.keyboard.press('Enter');
     await dialog.getByText('599 changes · 300 products').waitFor();
     expect(await cell(1, 'outcome').innerText()).toBe('2 changes');
+
+    // However long the sheet is, a cell that opens draws its own row, and one that is left the next one too.
+    expect(await focusedCell(page)).toEqual(['list-1', 'price']);
+    expect(await rowsDrawn(page, () => page.keyboard.press('7'))).toBe(1);
+    const left = await rowsDrawn(page, async () => {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => cell(2, 'price').innerText()).toBe('7');
+      await expect.poll(() => focusedCell(page)).toEqual(['list-2', 'price']);
+    });
+    expect(left).toBe(2);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => cell(2, 'price').innerText()).toBe('12.25');
 
     let calls = 0;
     page.on('request', (request) => {

@@ -30,15 +30,26 @@ const isSameCell = <Row,>(a: GridCellProps<Row>, b: GridCellProps<Row>): boolean
   !a.isEditing &&
   !b.isEditing &&
   a.id === b.id &&
-  a.row === b.row &&
-  a.column === b.column &&
+  isSameContent(a, b) &&
   a.columnIndex === b.columnIndex &&
   a.isCursor === b.isCursor &&
   a.isSelected === b.isSelected &&
-  a.held === b.held &&
+  isSameHeld(a.held, b.held) &&
   a.className === b.className &&
   // Blueprint gives equal styles as new objects.
   JSON.stringify(a.style) === JSON.stringify(b.style);
+
+const isSameHeld = (a: HeldCell | undefined, b: HeldCell | undefined): boolean =>
+  a === b || (a !== undefined && a.text === b?.text && a.problem === b.problem);
+
+/** The same row in the same column, or the same text: columns are made anew when what they know of one row changes. */
+const isSameContent = <Row,>(a: GridCellProps<Row>, b: GridCellProps<Row>): boolean =>
+  (a.row === b.row && a.column === b.column) ||
+  (typeof a.children === 'string' && a.children === b.children && isSameGround(a.column, b.column));
+
+/** What a cell takes from its column besides its text. */
+const isSameGround = <Row,>(a: GridColumn<Row>, b: GridColumn<Row>): boolean =>
+  a.id === b.id && a.align === b.align && a.isRowHeader === b.isRowHeader && !a.editor === !b.editor;
 
 /** A cell of our own instead of Blueprint's, which can take neither role nor id. Its keys are handled by the grid. */
 export const GridCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;

@@ -100,6 +100,32 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
   // A card for each empty row would be a long way to the end: one is enough to go on with.
   const shown = useMemo(() => (isPhone ? withOneBlank(rows) : rows), [isPhone, rows]);
 
+  const bin = useMemo<GridColumn<SheetRow>>(
+    () => ({
+      id: REMOVE,
+      title: t('sheet.remove'),
+      width: 76,
+      card: 'mark',
+      text: () => '',
+      render: (row) =>
+        isPhone ? (
+          !isEmpty(row) && (
+            <Button
+              variant="minimal"
+              icon={<TrashIcon />}
+              aria-label={t('sheet.removeRow')}
+              className="cd-sheet-remove"
+            />
+          )
+        ) : (
+          <span className="cd-sheet-remove" title={t('sheet.removeRow')}>
+            <TrashIcon size={14} />
+            <span className="cd-hidden">{t('sheet.removeRow')}</span>
+          </span>
+        ),
+    }),
+    [isPhone, t],
+  );
   const cells = useMemo<readonly GridColumn<SheetRow>[]>(
     () => [
       ...columns.map((shown): GridColumn<SheetRow> => {
@@ -112,31 +138,9 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
           ...(isSaving ? {} : { editor }),
         };
       }),
-      {
-        id: REMOVE,
-        title: t('sheet.remove'),
-        width: 76,
-        card: 'mark',
-        text: () => '',
-        render: (row) =>
-          isPhone ? (
-            !isEmpty(row) && (
-              <Button
-                variant="minimal"
-                icon={<TrashIcon />}
-                aria-label={t('sheet.removeRow')}
-                className="cd-sheet-remove"
-              />
-            )
-          ) : (
-            <span className="cd-sheet-remove" title={t('sheet.removeRow')}>
-              <TrashIcon size={14} />
-              <span className="cd-hidden">{t('sheet.removeRow')}</span>
-            </span>
-          ),
-      },
+      bin,
     ],
-    [columns, isSaving, isPhone, t],
+    [columns, isSaving, bin],
   );
   const held = useMemo<HeldCells>(() => {
     const texts = new Map(rows.map((row) => [row.id, row.texts]));

@@ -56,21 +56,26 @@ interface CheckedColumn {
   readonly editor: Pick<GridEditor<never>, 'kind' | 'invalid' | 'isOptional' | 'check'>;
 }
 
+/** What `find` makes of a row, found once for each: of a sheet of a thousand rows an entry changes one. */
+export function oncePerRow<Found>(find: (row: SheetRow) => Found): (row: SheetRow) => Found {
+  const found = new WeakMap<SheetRow, { readonly value: Found }>();
+  return (row) => {
+    const known = found.get(row) ?? { value: find(row) };
+    found.set(row, known);
+    return known.value;
+  };
+}
+
 /** Checks a row cell by cell, each row once. */
-export function rowChecker(columns: readonly CheckedColumn[]) {
-  const checked = new WeakMap<SheetRow, ReadonlyMap<string, string>>();
-  return (row: SheetRow): ReadonlyMap<string, string> => {
-    const known = checked.get(row);
-    if (known) return known;
+export const rowChecker = (columns: readonly CheckedColumn[]): ((row: SheetRow) => ReadonlyMap<string, string>) =>
+  oncePerRow((row) => {
     const problems = new Map<string, string>();
     for (const { id, editor } of columns) {
       const problem = cellProblem(editor, row.texts[id] ?? '');
       if (problem !== null) problems.set(id, problem);
     }
-    checked.set(row, problems);
     return problems;
-  };
-}
+  });
 
 /** Cells whose text stands in the same column of an earlier row too, however it is written. */
 export function repeated(rows: readonly SheetRow[], column: string): readonly CellAddress[] {

@@ -5,7 +5,7 @@ import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import { CheckField } from '../../../components/CheckField.tsx';
 import type { CellAddress, PastedLine } from '../../../components/grid/gridTypes.ts';
 import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
-import { repeated, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
+import { oncePerRow, repeated, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
 import { useSheet } from '../../../components/grid/useSheet.ts';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -65,23 +65,23 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
   useKeptRows(draft, sheet.filled);
   const { saveAll, progress } = useSaveSheet(sheet, forget);
 
-  /** Chosen columns, and those that hold something. */
+  /** Columns that hold something, in one text: an entry in a column that is shown already changes none of them. */
+  const used = permitted.filter((field) => sheet.filled.some(({ texts }) => (texts[field] ?? '').trim() !== '')).join();
+  /** Chosen columns, and those. */
   const fields = useMemo(
-    () =>
-      permitted.filter(
-        (field) => chosen.includes(field) || sheet.filled.some(({ texts }) => (texts[field] ?? '').trim() !== ''),
-      ),
-    [permitted, chosen, sheet.filled],
+    () => permitted.filter((field) => chosen.includes(field) || used.split(',').includes(field)),
+    [permitted, chosen, used],
   );
-  const changed = useMemo(
+  const changesIn = useMemo(
     () =>
-      sheet.filled.flatMap((row): ChangedRow[] => {
+      oncePerRow((row): readonly ChangedRow[] => {
         const product = productOf(row);
         const changes = product ? changedFields(row, product, permitted) : [];
         return product && changes.length > 0 ? [{ row, product, fields: changes }] : [];
       }),
-    [sheet.filled, productOf, permitted],
+    [productOf, permitted],
   );
+  const changed = useMemo(() => sheet.filled.flatMap(changesIn), [sheet.filled, changesIn]);
   const changes = useMemo(
     () => new Map(changed.map(({ row, fields: changing }) => [row.id, new Set<string>(changing)])),
     [changed],

@@ -3,14 +3,14 @@ import type { SheetProduct } from '../../../../server/contract/catalog/productSh
 import { SKU_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { asCompared } from '../../../../server/domain/text.ts';
 import { errorText } from '../../../api/apiError.ts';
-import type { SheetRow } from '../../../components/grid/sheetRows.ts';
+import { oncePerRow, type SheetRow } from '../../../components/grid/sheetRows.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { sheetApi } from './sheetApi.ts';
 
 /** Looked up when nobody has typed for so long, in ms. */
 const PAUSE_MS = 150;
 
-const skuOf = ({ texts }: SheetRow): string => asCompared(texts.sku ?? '');
+const skuOf = oncePerRow(({ texts }) => asCompared(texts.sku ?? ''));
 
 /** The products that the rows of a sheet name; undefined while a SKU is looked up, null where no product has it. */
 export function useNamedProducts(rows: readonly SheetRow[]) {
