@@ -116,11 +116,14 @@ export function gridSuite(app: App): void {
     const row = await page.getByRole('rowheader', { name: skus[1] ?? '', exact: true }).getAttribute('data-row');
     const one = await cellOf(page, skus[1] ?? '', 'price');
     await page.route(`**/pricing/${String(row)}`, (route) => route.abort());
+    const places = async () => [await one.boundingBox(), await page.locator('.cd-pager').boundingBox()];
+    const before = await places();
     await copyOutside(page, '21.11\n22.22\n23.33');
     await (await cellOf(page, skus[0] ?? '', 'price')).click();
     await page.keyboard.press('Control+v');
     await toast(page, 'success').getByText('2 of 3 products saved').waitFor();
     await bar(page).getByText('1 cell not saved').waitFor();
+    expect(await places()).toEqual(before);
     expect([await one.innerText(), await one.getAttribute('aria-description')]).toEqual([
       '22.22',
       "We can't reach the server. Check your connection, then try again.",

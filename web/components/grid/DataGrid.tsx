@@ -138,7 +138,6 @@ function GridTable<Row>(props: DataGridProps<Row>) {
             columns.map((column) => cellId({ row, column: column.id })),
           )}
         />
-        <GridBar held={held} onNext={grid.toNextWrong} />
         <div
           ref={scroller}
           className="cd-grid-scroller"
@@ -181,6 +180,7 @@ function GridTable<Row>(props: DataGridProps<Row>) {
             </Table>
           </div>
         </div>
+        <GridBar held={held} onNext={grid.toNextWrong} />
         {/* What it has just done: read out, and shown for a moment. */}
         <div role="status" className="cd-grid-status">
           {grid.said && <span key={grid.said.turn}>{grid.said.text}</span>}

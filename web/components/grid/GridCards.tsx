@@ -103,7 +103,6 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
 
   return (
     <div className="cd-cards-frame">
-      <GridBar held={held} onNext={() => list.current?.querySelector<HTMLElement>('.cd-card-wrong')?.focus()} />
       <ul ref={list} className="cd-cards" aria-label={label} aria-busy={isBusy}>
         {(rows?.slice(0, drawn) ?? Array.from({ length: props.skeletonRows }, () => null)).map((row, index) =>
           row === null ? (
@@ -156,6 +155,7 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
           ),
         )}
       </ul>
+      <GridBar held={held} onNext={() => list.current?.querySelector<HTMLElement>('.cd-card-wrong')?.focus()} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import type { DataGridProps, HeldCells } from './gridTypes.ts';
 
@@ -45,12 +46,21 @@ interface GridBarProps {
   readonly onNext: () => void;
 }
 
-/** Over the grid, while something stands in it that cannot be saved. */
+/** At the foot of the grid, while something stands in it that cannot be saved: it takes room from the last rows, and moves none. */
 export function GridBar({ held, onNext }: GridBarProps) {
   const { t } = useText('common');
+  const bar = useRef<HTMLDivElement>(null);
+  const isShown = held !== undefined && held.wrong.length > 0;
+
+  useLayoutEffect(() => {
+    // Who works in one of those rows keeps it in sight.
+    const focused = document.activeElement;
+    if (isShown && bar.current?.parentElement?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+
   return (
-    <div role="status" className="cd-grid-bar">
-      {held && held.wrong.length > 0 && (
+    <div ref={bar} role="status" className="cd-grid-bar">
+      {isShown && (
         <Callout intent="danger" icon={null}>
           <p>{held.sentence}</p>
           <div className="cd-actions">

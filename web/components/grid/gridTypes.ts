@@ -89,7 +89,7 @@ export interface HeldCells {
   readonly wrong: readonly CellAddress[];
   /** Changes when the first of them is to get the focus, or the first cell of all where there is none. */
   readonly toFirst?: number;
-  /** Says so over the grid. */
+  /** Says so at the foot of the grid. */
   readonly sentence: string;
   readonly discard?: () => void;
   /** Drops what stands in one cell: the row's own value is shown again. */
