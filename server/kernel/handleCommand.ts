@@ -136,7 +136,9 @@ export function commandHandler({
       isFresh = true;
       return (current = fresh);
     };
-    let mustRead = fairness.begin(stream) || first.context.expectedRevision !== undefined;
+    const seen = first.context.expectedRevision;
+    // What is cached at just that revision need not be read again: the append at that revision tells whether it is the last.
+    let mustRead = fairness.begin(stream) || (seen !== undefined && seen !== current?.revision);
     for (;;) {
       try {
         let known = current && !mustRead ? current : await refresh();

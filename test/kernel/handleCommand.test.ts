@@ -115,6 +115,27 @@ describe('a command', () => {
     expect(await price(here, '10', { expectedRevision: 1n })).toMatchObject({ revision: 2n });
   });
 
+  it('with If-Match does not read again what it knows at that revision; the append tells of what others wrote', async () => {
+    let reads = 0;
+    const counted = handlerOn({
+      ...node.store,
+      read: (...asked) => {
+        reads++;
+        return node.store.read(...asked);
+      },
+    });
+    await price(counted, '5', { expectedRevision: 0n });
+    expect(reads).toBe(1);
+    await price(counted, '6', { expectedRevision: 1n });
+    expect(reads).toBe(1);
+    const again = { commandId: newCommandId(), expectedRevision: 2n };
+    await price(there, '7', again);
+    expect(await price(counted, '7', again)).toMatchObject({ revision: 3n });
+    await price(there, '8');
+    await expect(price(counted, '9', { expectedRevision: 3n })).rejects.toThrow(StaleRevision);
+    expect(await log()).toHaveLength(5);
+  });
+
   it('never reaches into another company', async () => {
     const foreign = await here.load(product, 'other', productId);
     expect(foreign).toMatchObject({ revision: -1n, state: { isListed: false } });
