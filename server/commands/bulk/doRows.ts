@@ -18,8 +18,8 @@ import { kindNamed } from './kinds.ts';
 
 /** Rows that are done before their results go into the log; so many are tried again after a crash, at most. */
 const SLICE = 200;
-/** Records in flight: the store flushes what waits together. */
-const AT_ONCE = 24;
+/** Records in flight: the store flushes what waits together, and every projection takes that in one transaction. */
+const AT_ONCE = 100;
 
 /** The command of one row: the same whenever it is tried. */
 const rowCommandId = (companyId: string, bulkId: string, row: number): string =>
