@@ -34,7 +34,7 @@ export function unitName(unit: string, quantity: Decimal, language: 'en' | 'zh')
   const [, english, chinese] = IN_TWO_LANGUAGES.exec(unit) ?? [];
   if (english !== undefined && chinese !== undefined) return `${unitName(english, quantity, language)}${chinese}`;
   if (language !== 'en' || isOne || !WORDS.test(unit) || UNCHANGED.has(unit.toLowerCase())) return unit;
-  if (/(ss|x|z|ch|sh)$/i.test(unit)) return `${unit}es`;
+  if (/(ss|x|z|ch|sh|ato)$/i.test(unit)) return `${unit}es`;
   if (/s$/i.test(unit)) return unit;
   if (/[^aeiou]y$/i.test(unit)) return `${unit.slice(0, -1)}ies`;
   if (/(l[eo]a|hal|shel)f$/i.test(unit)) return `${unit.slice(0, -1)}ves`;

@@ -122,12 +122,12 @@ describe('a file with mistakes', () => {
     [
       'latin-1',
       Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xf1o,case\n', 'latin1'),
-      'Line 3, byte 48: 0xF1 is not valid UTF-8. Save the file as "CSV UTF-8", or use --encoding gb18030 for a file from Chinese Excel.\n',
+      'Line 3, byte 48: 0xF1 is not valid UTF-8. Save the file as "CSV UTF-8", or choose the encoding GB18030 for a file from Chinese Excel.\n',
     ],
     [
       'a zero byte',
       Buffer.from('sku,variety,inventoryUOM\nA1,App\0le,case\n'),
-      'Line 2, byte 31: 0x00 is not valid UTF-8. Save the file as "CSV UTF-8", or use --encoding gb18030 for a file from Chinese Excel.\n',
+      'Line 2, byte 31: 0x00 is not valid UTF-8. Save the file as "CSV UTF-8", or choose the encoding GB18030 for a file from Chinese Excel.\n',
     ],
     [
       'UTF-16',

@@ -32,7 +32,7 @@ describe('a file as its program wrote it', () => {
     expect(new TextDecoder('gb18030').decode(bytes)).toContain('芥兰 𠮷');
     expect(await commit(bytes)).toMatchObject({
       code: 3,
-      stderr: expect.stringContaining('--encoding gb18030') as string,
+      stderr: expect.stringContaining('choose the encoding GB18030') as string,
     });
     expect(await commit(bytes, '--encoding', 'gb18030')).toMatchObject({ code: 0 });
     expect(await world.product('G1')).toMatchObject({ variety: '芥兰 𠮷', unit: '箱', category: '蔬菜', status: 2000 });
@@ -43,7 +43,7 @@ describe('a file as its program wrote it', () => {
     );
     expect(wrong).toMatchObject({
       code: 3,
-      stderr: 'Line 2, byte 30: 0xFF is not valid GB18030. Omit --encoding for UTF-8.\n',
+      stderr: 'Line 2, byte 30: 0xFF is not valid GB18030. Choose the encoding UTF-8.\n',
     });
   });
 

@@ -2,6 +2,7 @@ import { read, command, post, get } from '../../live/endpoints.ts';
 import type { BulkRowState, BulkState } from '../../../server/contract/bulk/bulk.ts';
 import type { Answer, PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
+import { isRetryable } from '../../api/apiError.ts';
 import type { AppDispatch } from '../../store.ts';
 
 interface RowsOf {
@@ -48,15 +49,19 @@ const ROWS_A_PAGE = 100;
 export const isAtWork = (state: BulkState['state']): boolean =>
   state === 'running' || state === 'cancelling' || state === 'undoing';
 
-/** Waits until a change of many records, or its undo, is over; answers what it came to. Rejects where it cannot be asked for. */
+/**
+ * Waits until a change of many records, or its undo, is over; answers what it came to. It goes on while nobody answers, so
+ * ask again until the server is back; rejects where the call itself is refused.
+ */
 export const waitForBulk =
   (bulkId: string, onStep: (bulk: BulkState) => void = () => undefined) =>
   async (dispatch: AppDispatch): Promise<BulkState> => {
     for (;;) {
       const asking = bulkApi.endpoints.bulkOnce.initiate(bulkId, { subscribe: false, forceRefetch: true });
-      const bulk = await dispatch(asking).unwrap();
-      onStep(bulk);
-      if (!isAtWork(bulk.state)) return bulk;
+      const { data: bulk, error } = await dispatch(asking);
+      if (bulk === undefined && !isRetryable(error)) throw error as Error;
+      if (bulk) onStep(bulk);
+      if (bulk && !isAtWork(bulk.state)) return bulk;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };

@@ -24,7 +24,10 @@ export function useSheetPaste({ sheet, fields, permitted }: SheetPasteOptions) {
     const shown: readonly SheetColumnId[] = ['sku', ...fields];
     const from = shown.find((column) => column === cell.column) ?? 'sku';
     const read = readSheetText(text, { from, shown, permitted: ['sku', ...permitted] });
-    const top = sheet.rows.findIndex(({ id }) => id === cell.row);
+    const top = Math.max(
+      0,
+      sheet.rows.findIndex(({ id }) => id === cell.row),
+    );
     const there = sheet.rows.slice(top).map(({ id }) => id);
     const ids = [...there, ...sheet.newRows(read.lines.length - there.length)];
     if (read.lines.length > ids.length) {

@@ -125,7 +125,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
       quantity('onHandQty', 80),
       quantity('committedQty', wide(94, 80)),
       column('column.categoryName', 136, { isExtra: true, text: ({ categoryName }) => categoryName ?? '' }),
-      column('column.inventoryUOM', 60, { isRoomy: true, text: ({ inventoryUOM }) => inventoryUOM }),
+      column('column.inventoryUOM', 72, { isRoomy: true, text: ({ inventoryUOM }) => inventoryUOM }),
       column('column.restockingTime', wide(96, 92), {
         isRoomy: true,
         align: 'end',
