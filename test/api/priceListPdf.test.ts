@@ -163,7 +163,7 @@ it('refuses a list that nobody would read, and says how many it may have', async
   await newProduct(await world.as('ADMIN', world.otherId));
   const refused = await otherList();
   expect([refused.status, errorOf(refused).code]).toEqual([422, 'printables.tooManyProducts']);
-  expect(errorOf(refused).message).toContain('at most 10,000 products');
+  expect(errorOf(refused).message).toContain('up to 10,000 products');
   const inChinese = await (
     await world.as('ADMIN', world.otherId)
   ).get('product-manager/price-list.pdf', { 'accept-language': 'zh' });

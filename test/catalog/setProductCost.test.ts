@@ -8,7 +8,7 @@ import { costPerInventoryUnit, costPerUnit } from '../../server/domain/catalog/p
 import { removeProductUnit } from '../../server/domain/catalog/removeProductUnit.ts';
 import { revertEdit } from '../../server/domain/catalog/revertEdit.ts';
 import { setProductCost } from '../../server/domain/catalog/setProductCost.ts';
-import { compare, roundTo, subtract, toDecimal } from '../../server/domain/decimal.ts';
+import { compare, multiply, roundTo, subtract, toDecimal } from '../../server/domain/decimal.ts';
 import { specify } from '../domain/specify.ts';
 import { costed, listed, unitAdded } from './examples.ts';
 
@@ -124,7 +124,7 @@ it('a cost per unit comes back from that of an inventory unit to half of its las
     fc.property(cents, ratios, (amount, ratio) => {
       const back = costPerUnit(costPerInventoryUnit(amount, String(ratio)), String(ratio));
       const off = subtract(back, amount).replace('-', '');
-      expect(compare(off, toDecimal(ratio * 0.000_000_5) ?? '0')).toBeLessThanOrEqual(0);
+      expect(compare(off, multiply(String(ratio), '0.0000005'))).toBeLessThanOrEqual(0);
     }),
   );
 });

@@ -36,11 +36,11 @@ it('serves in the language of whoever starts it, asked for or that of LANG', asy
     child.kill('SIGTERM');
     const { code, stdout } = await ended;
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^正在启动 Crossdock……\n/);
+    expect(stdout).toMatch(/^正在启动 Crossdock…\n/);
     expect(stdout).toMatch(
       /\nCrossdock 已就绪（\d+\.\d 秒）\n\n {2}网页后台 {2}http:\/\/localhost:\d+\n {2}登录 {6}密码/,
     );
-    expect(stdout).toMatch(/\n {2}停止 {6}Ctrl-C\n\n正在停止……\n已停止。\n$/);
+    expect(stdout).toMatch(/\n {2}停止 {6}Ctrl-C\n\n正在停止…\n已停止。\n$/);
     expect(stdout).not.toMatch(/Console|Sign in|password|company|Database|Logs|Stop/);
   }
 });

@@ -121,7 +121,7 @@ export function priceEditSuite(app: App): void {
     for (const [typed, sentence] of [
       ['abc', 'Enter a price, such as 12.50'],
       ['-1', 'The price must be 0 or more.'],
-      ['1.234', 'at most 2 decimals'],
+      ['1.234', 'up to 2 decimals'],
       ['1,23', 'Enter a price, such as 12.50'],
     ] as const) {
       await page.keyboard.press('Control+A');

@@ -92,7 +92,7 @@ export function widthsSuite(app: App): void {
     expect(await input('THUMB-ONE').inputValue()).toBe('3');
     await page.getByText('2 of 2 lots counted').waitFor();
     await look(page, 'counting on a telephone');
-    await page.getByRole('textbox', { name: 'Search SKU, product or lot' }).focus();
+    await page.getByRole('textbox', { name: 'Search by SKU, product or lot' }).focus();
     await scan(page, 'THUMB-ELSE');
     await page.getByText('THUMB-ELSE is not in this count.').waitFor();
     await page.getByRole('button', { name: 'Add to count' }).click();

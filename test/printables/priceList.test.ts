@@ -96,7 +96,7 @@ describe('its text', () => {
 
   it.each([
     ['en', 'Category: Fruit, Leafy greens 叶菜; Origin: Mexico; Organic: yes; Marked: promoted, taxed'],
-    ['zh', '类别：Fruit、Leafy greens 叶菜；产地：Mexico；有机：是；其他标记：推广、应税'],
+    ['zh', '类别：Fruit、Leafy greens 叶菜；产地：Mexico；有机：是；其他标记：主推、应税'],
   ] as const)('says every box that limited it, in %s, over as many lines as that takes', async (language, said) => {
     const filters = [
       { facet: 'category', values: ['Fruit', 'Leafy greens 叶菜'] },
