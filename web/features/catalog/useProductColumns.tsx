@@ -147,7 +147,7 @@ export function useProductColumns({ shown, stateOf }: RowEdits<ProductRow>): rea
       ...(seesCost ? [amount('cost', 80, setsCost)] : []),
       quantity('onHandQty'),
       quantity('availableToSellQty'),
-      text('inventoryUOM', 72),
+      text('inventoryUOM', 66),
       roomy(text('size', 96)),
       roomy(text('packing', 110)),
       roomy(text('origin', 120)),
