@@ -25,6 +25,8 @@ export interface SeedOptions {
   readonly eventStoreUrl: string;
   readonly files: FileStore;
   readonly password: string;
+  /** The first start, ISO UTC; left out it is now. */
+  readonly start?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface SeedOptions {
  */
 export async function seed({ databaseUrl, projectorUrl, eventStoreUrl, ...options }: SeedOptions): Promise<void> {
   const { files, password } = options;
-  const now = (): string => systemClock.now();
+  const now = (): string => options.start ?? systemClock.now();
   const clock = storyClock(now());
   const services = await openServices({ databaseUrl, eventStoreUrl, name: 'demo', maxConnections: 8, clock });
   try {

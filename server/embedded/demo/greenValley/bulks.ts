@@ -20,11 +20,13 @@ export function bulkSteps(story: Story, products: readonly DemoProduct[]): Step[
   return [
     {
       at: calendar.moment(20, '08:41'),
+      name: 'bulk citrus',
       run: () => mistake.change(of('CITRUS'), { price: { how: 'percent', value: '16' } }),
     },
-    { at: calendar.moment(20, '08:52'), run: () => mistake.undo('16 typed instead of 6') },
+    { at: calendar.moment(20, '08:52'), name: 'bulk citrus undo', run: () => mistake.undo('16 typed instead of 6') },
     {
       at: calendar.moment(9, '08:11'),
+      name: 'bulk mushrooms',
       run: () => promotion.change(of('MUSHROOMS'), { price: { how: 'percent', value: '-10' }, flags: { push: true } }),
     },
   ];

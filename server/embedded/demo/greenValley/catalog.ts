@@ -30,6 +30,7 @@ export function catalogSteps(story: Story, products: readonly DemoProduct[]): St
   const { calendar, demo, services } = story;
   const at = <Thing>(time: string, things: Iterable<Thing>, make: (thing: Thing) => Promise<unknown>): Step => ({
     at: calendar.moment(STORY_DAYS, time),
+    name: `catalog ${time}`,
     run: () => Promise.all([...things].map(make)),
   });
   const add = (list: SettingListName, part: string, fields: SettingFields) =>

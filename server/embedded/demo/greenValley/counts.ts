@@ -18,12 +18,28 @@ export function countSteps(story: Story): Step[] {
   const { calendar } = story;
   const [last, open] = [countOf(story, 'LEAFY', 'Monthly count, greens'), countOf(story, 'ROOTS', 'Dry room')];
   return [
-    { at: calendar.moment(31, '05:01'), run: () => last.start({ isBlind: true, threshold: '5' }) },
-    { at: calendar.moment(31, '05:58'), run: () => last.enter('first', () => true) },
-    { at: calendar.moment(31, '06:33'), run: () => last.post('Count of the month') },
-    { at: calendar.moment(0, '06:02'), run: () => open.start({ isBlind: false, threshold: '10' }) },
-    { at: calendar.moment(0, '06:28'), run: () => open.enter('first', (line, of) => line < of / 3) },
-    { at: calendar.moment(0, '06:43'), run: () => open.enter('second', (line, of) => line >= of / 3 && line < of / 2) },
+    {
+      at: calendar.moment(31, '05:01'),
+      name: 'greens start',
+      run: () => last.start({ isBlind: true, threshold: '5' }),
+    },
+    { at: calendar.moment(31, '05:58'), name: 'greens first', run: () => last.enter('first', () => true) },
+    { at: calendar.moment(31, '06:33'), name: 'greens post', run: () => last.post('Count of the month') },
+    {
+      at: calendar.moment(0, '06:02'),
+      name: 'dry room start',
+      run: () => open.start({ isBlind: false, threshold: '10' }),
+    },
+    {
+      at: calendar.moment(0, '06:28'),
+      name: 'dry room first',
+      run: () => open.enter('first', (line, of) => line < of / 3),
+    },
+    {
+      at: calendar.moment(0, '06:43'),
+      name: 'dry room second',
+      run: () => open.enter('second', (line, of) => line >= of / 3 && line < of / 2),
+    },
   ];
 }
 

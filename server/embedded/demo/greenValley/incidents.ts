@@ -173,6 +173,8 @@ const incidents: readonly Incident[] = [
 export const incidentSteps = (story: Story, products: readonly DemoProduct[]): Step[] =>
   incidents.map((incident) => ({
     at: story.calendar.moment(incident.daysAgo, incident.time),
+    name: partOf(incident),
+    on: incident.sku,
     run: () => happen(story, knownProduct(products, incident.sku), incident),
   }));
 
@@ -182,13 +184,16 @@ function knownProduct(products: readonly DemoProduct[], sku: string): DemoProduc
   return found;
 }
 
-function happen(story: Story, one: DemoProduct, { daysAgo, time, by, reason, what }: Incident): Promise<unknown> {
+const partOf = ({ sku, daysAgo, time }: Incident): string => `incident ${sku} ${String(daysAgo)} ${time}`;
+
+function happen(story: Story, one: DemoProduct, incident: Incident): Promise<unknown> {
+  const { daysAgo, by, reason, what } = incident;
   const {
     demo,
     services: { handler },
   } = story;
   const productId = productIdOf(demo, one.sku);
-  const part = `incident ${one.sku} ${String(daysAgo)} ${time}`;
+  const part = partOf(incident);
   const context: CommandContext = byUser(demo, by, part, reason);
   const lotId = (lot: Lot): string => lotIdOf(story, one, receivedDaysAgo(one, lot, daysAgo));
   if ('adjusted' in what) {

@@ -11,6 +11,7 @@ import type { Step } from '../story/tell.ts';
 /** A vendor's list of new items, some rows of which are wrong and stay out. */
 export const newItemsStep = (story: Story): Step => ({
   at: story.calendar.moment(26, '10:04'),
+  name: 'new items',
   run: () => importNewItems(story),
 });
 

@@ -61,6 +61,8 @@ const papers: readonly Paper[] = [
 export const paperSteps = (story: Story): Step[] =>
   papers.map((paper) => ({
     at: story.calendar.moment(paper.daysAgo, '13:05'),
+    name: `paper ${paper.sku}`,
+    on: paper.sku,
     run: () => addPaper(story, paper),
   }));
 

@@ -32,6 +32,8 @@ const pictures: readonly (readonly [sku: string, name: string])[] = [
 export const pictureSteps = (story: Story): Step[] =>
   pictures.map(([sku, name], index) => ({
     at: story.calendar.moment(50 - 2 * Math.floor(index / 5), `14:${String(10 + (index % 5) * 4)}`),
+    name: `cover ${sku}`,
+    on: sku,
     run: () => setCover(story, sku, name),
   }));
 

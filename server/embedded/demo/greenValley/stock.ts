@@ -7,6 +7,7 @@ import { defaultOf } from '../../../domain/company/valueLists.ts';
 import { adjustLot } from '../../../domain/inventory/adjustLot.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
 import { receiveLot } from '../../../domain/inventory/receiveLot.ts';
+import { grouped } from '../../../imports/fileKind.ts';
 import { entityId } from '../../../kernel/ids.ts';
 import { STORY_DAYS } from '../story/calendar.ts';
 import { byUser, commandOf, productIdOf, type Story } from '../story/story.ts';
@@ -18,6 +19,8 @@ import type { DemoProduct } from './readProducts.ts';
 import { planStock, type Leaving, type PlannedLot } from './stockPlan.ts';
 import { vendors } from './vendors.ts';
 
+/** What lies there on the first day is entered. */
+const OPENING = '05:50';
 /** The trucks of a morning, in the order in which they come: by vendor. */
 const TRUCKS = ['05:15', '05:40', '06:05'] as const;
 /** What left with the morning's routes is written off when the drivers are back. */
@@ -28,18 +31,36 @@ const SORTED_OUT = '13:45';
 export function stockSteps(story: Story, products: readonly DemoProduct[]): Step[] {
   const { calendar } = story;
   return products.flatMap((one) =>
-    planStock(one).flatMap((lot): Step[] => [
-      lot.receivedDaysAgo === STORY_DAYS
-        ? { at: calendar.moment(STORY_DAYS, '05:50'), run: () => open(story, one, lot) }
-        : { at: calendar.moment(lot.receivedDaysAgo, truckOf(one)), run: () => receive(story, one, lot) },
-      ...lot.leaving
-        .filter(({ quantity }) => quantity > 0)
-        .map((leaving) => ({
-          at: calendar.moment(leaving.daysAgo, leaving.why === 'shipped' ? ROUTES_BACK : SORTED_OUT),
-          run: () => leave(story, one, lot, leaving),
-        })),
-    ]),
+    planStock(one).flatMap((lot): Step[] => {
+      const lotId = lotIdOf(story, one, lot.receivedDaysAgo);
+      const on = one.sku;
+      const isOpening = lot.receivedDaysAgo === STORY_DAYS;
+      return [
+        {
+          at: calendar.moment(lot.receivedDaysAgo, isOpening ? OPENING : truckOf(one)),
+          name: isOpening ? `opening ${one.sku}` : `receive ${on} ${lotId}`,
+          ...{ on, lot: { id: lotId, moves: 'in' } },
+          run: () => (isOpening ? open : receive)(story, one, lot),
+        },
+        ...leavingsOf(story, lot).map((leaving): Step => {
+          const name = `${leaving.why} ${on} ${lotId} ${calendar.day(leaving.daysAgo)}`;
+          return {
+            at: calendar.moment(leaving.daysAgo, leaving.why === 'shipped' ? ROUTES_BACK : SORTED_OUT),
+            name,
+            ...{ on, lot: { id: lotId, moves: 'out' } },
+            run: () => leave(story, one, lotId, leaving, name),
+          };
+        }),
+      ];
+    }),
   );
+}
+
+/** What leaves a lot on one day for one reason leaves together: the routes of a Sunday are the Saturday's. */
+function leavingsOf({ calendar }: Story, { leaving }: PlannedLot): Leaving[] {
+  return grouped(leaving, ({ daysAgo, why }) => `${calendar.day(daysAgo)} ${why}`)
+    .map((together) => together.reduce(joined))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 const truckOf = ({ vendor }: DemoProduct): string =>
@@ -93,10 +114,20 @@ function receive(story: Story, one: DemoProduct, lot: PlannedLot): Promise<unkno
 
 const SPOILED = 'Trimmed and sorted out';
 
-async function leave(story: Story, one: DemoProduct, lot: PlannedLot, leaving: Leaving): Promise<void> {
-  const { daysAgo, quantity, why, isRest } = leaving;
+const joined = (one: Leaving, other: Leaving): Leaving => ({
+  ...one,
+  quantity: one.quantity + other.quantity,
+  isRest: (one.isRest ?? false) || (other.isRest ?? false),
+});
+
+async function leave(
+  story: Story,
+  one: DemoProduct,
+  lotId: string,
+  { quantity, why, isRest }: Leaving,
+  part: string,
+): Promise<void> {
   const { demo, services } = story;
-  const lotId = lotIdOf(story, one, lot.receivedDaysAgo);
   const { state } = await services.handler.load(inventory, demo.id, productIdOf(demo, one.sku));
   const stock = state.lots[lotId];
   // What is held or recalled stays.
@@ -106,9 +137,7 @@ async function leave(story: Story, one: DemoProduct, lot: PlannedLot, leaving: L
   if (units === 0) return;
   const isShipped = why === 'shipped';
   await adjust(story, one, {
-    part: `${why} ${one.sku} ${lotId} ${String(daysAgo)}`,
-    by: 'WORKER',
-    lotId,
+    ...{ part, by: 'WORKER', lotId },
     units: String(-units),
     reasonCode: isShipped ? shippedCode(story) : defaultOf('reasonType', 'Spoilage'),
     reason: isShipped ? '' : SPOILED,

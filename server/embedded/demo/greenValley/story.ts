@@ -18,12 +18,12 @@ export function greenValleyStory(story: Story): Step[] {
   const { calendar, demo, services } = story;
   const products = readProducts();
   return [
-    { at: calendar.moment(STORY_DAYS, '05:00'), run: () => found(services, demo) },
+    { at: calendar.moment(STORY_DAYS, '05:00'), name: 'founding', run: () => found(services, demo) },
     ...catalogSteps(story, products),
     ...stockSteps(story, products),
     ...priceSteps(story, products),
     // Some of what follows asks the read models, which exist from then on.
-    { at: calendar.moment(STORY_DAYS, '14:55'), run: story.caughtUp },
+    { at: calendar.moment(STORY_DAYS, '14:55'), name: 'read models', run: story.caughtUp },
     ...paperSteps(story),
     ...pictureSteps(story),
     ...countSteps(story),

@@ -16,17 +16,25 @@ export interface Calendar {
   readonly moment: (daysAgo: number, time: string) => string;
 }
 
+/** A day that has just begun has no room for a day's work yet: it counts to the evening before. */
+const FIRST_MINUTE_MS = 60_000;
+
 /** `start`: the instant of the first start, ISO UTC. */
 export function calendarOf(start: string, timeZone: string): Calendar {
-  const today = businessDay(start, timeZone);
+  const today = businessDay(new Date(Date.parse(start) - FIRST_MINUTE_MS).toISOString(), timeZone);
   const day = (daysAgo: number): string => {
     const wanted = addDays(today, -daysAgo);
     const isFree = daysAgo > 0 && daysAgo < STORY_DAYS && Temporal.PlainDate.from(wanted).dayOfWeek === SUNDAY;
     return isFree ? addDays(wanted, -1) : wanted;
   };
-  const at = (date: string, time: string): number =>
-    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
-      .epochMilliseconds;
+  const known = new Map<string, number>();
+  const at = (date: string, time: string): number => {
+    const instant =
+      known.get(date + time) ??
+      Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
+    known.set(date + time, instant);
+    return instant;
+  };
   const [midnight, evening, now] = [at(today, '00:00'), at(today, EVENING), Date.parse(start)];
   /** Whoever starts before the evening finds the whole day's work done by then, in its order. */
   const squeezed = (moment: number): number =>

@@ -1,9 +1,16 @@
+import { grouped } from '../../../imports/fileKind.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 
 /** Something that happened in a demo company. */
 export interface Step {
   /** ISO UTC with milliseconds. */
   readonly at: string;
+  /** What it is called: no other step of the company has this name, and what it records is named after it. */
+  readonly name: string;
+  /** The SKU of the product that it changes, or whose stock. */
+  readonly on?: string;
+  /** The lot of that product that comes with it or leaves by it. */
+  readonly lot?: { readonly id: string; readonly moves: 'in' | 'out' };
   readonly run: () => Promise<unknown>;
 }
 
@@ -25,22 +32,21 @@ export function storyClock(first: string): StoryClock {
 
 /**
  * Runs the steps of all companies in the order of their time, so that the log is in order too. Steps of one moment run
- * together: none of them may rest on another one. `last`: what is earlier was done by an interrupted run.
+ * together, those on the same thing one after the other. `last`: what is earlier was done by an interrupted run.
  */
 export async function tell(
   clock: Pick<StoryClock, 'set'>,
   steps: readonly Step[],
   last: string | null = null,
 ): Promise<void> {
-  const moments = new Map<string, Step[]>();
-  for (const step of steps) {
-    if (last !== null && step.at < last) continue;
-    const known = moments.get(step.at);
-    if (known) known.push(step);
-    else moments.set(step.at, [step]);
+  const left = last === null ? steps : steps.filter(({ at }) => at >= last);
+  const inTime = left.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  for (const moment of grouped(inTime, ({ at }) => at)) {
+    if (moment[0]) clock.set(moment[0].at);
+    await Promise.all(grouped(moment, ({ name, on }) => on ?? name).map(inOrder));
   }
-  for (const [at, together] of [...moments].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    clock.set(at);
-    await Promise.all(together.map((step) => step.run()));
-  }
+}
+
+async function inOrder(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await step.run();
 }
