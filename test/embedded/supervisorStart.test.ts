@@ -103,6 +103,27 @@ describe('a start', () => {
     expect(await eventsOf(crossdocks.project)).not.toContain('demo runs');
   });
 
+  it('serves without a demo that cannot be made, says so once and does not try again', async () => {
+    const dataDir = await crossdocks.usedFolder();
+    await rm(join(dataDir, 'demo-seeded'));
+    await writeFile(join(dataDir, 'break-demo'), '');
+    const broken = crossdocks.start({ dataDir });
+    const { url } = await broken.runtime();
+    expect(await (await fetch(url)).text()).toBe('crossdock stub');
+    await eventually(() => broken.output().includes('Stop'));
+    const said = broken
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('CROSSDOCK_DEMO=0'));
+    expect(said).toEqual([expect.stringContaining('demo ended with code 1')]);
+    expect(broken.output()).not.toContain('admin@demo.test');
+    broken.child.kill('SIGTERM');
+    expect(await broken.exited).toBe(0);
+    await writeFile(join(crossdocks.project, 'events.log'), '');
+    await crossdocks.start({ dataDir }).runtime();
+    expect(await eventsOf(crossdocks.project)).not.toContain('demo runs');
+  });
+
   it('runs two instances side by side', async () => {
     const folders = [await crossdocks.usedFolder(), await crossdocks.usedFolder()];
     const both = await Promise.all(folders.map((dataDir) => crossdocks.start({ dataDir }).runtime()));

@@ -23,7 +23,7 @@ export async function run(projectDir: string, argv: string[]): Promise<number> {
     environment,
     projectDir,
     parts,
-    say: (key) => print(say(key)),
+    say: (key, values) => print(say(key, values)),
     show: (text) => !quiet && console.error(text),
   });
   const asked = stopAsked(() => supervision.kill());

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../../environment.ts';
@@ -21,8 +21,8 @@ export type Order = {
   environment: Environment;
   projectDir: string;
   parts: Part[];
-  /** Progress for the user: the key of a sentence. */
-  say: (key: string) => void;
+  /** Progress for the user: the key of a sentence, and what is filled into it. */
+  say: (key: string, values?: Record<string, string>) => void;
   /** A problem of a part. */
   show: (text: string) => void;
 };
@@ -106,7 +106,7 @@ async function startAll(order: ActiveOrder, processes: ProcessGroup): Promise<St
   await Promise.all([startOne('eventstore', settings), processes.run('migrate', commandFor('migrate', settings))]);
   const filling = (async () => {
     // Its sixty days come before anything that the projector's reactors record.
-    if (environment.embedded && environment.demo && has('eventstore')) await seedDemo(settings, processes, say);
+    if (environment.embedded && environment.demo && has('eventstore')) await seedDemo(order, settings, processes);
     await startOne('projector', settings);
   })();
   filling.catch(() => undefined); // handled below
@@ -156,12 +156,24 @@ async function startPostgres({ environment, say, signal }: ActiveOrder, processe
   return prepared;
 }
 
-/** Once per data folder: later changes belong to the users. */
-async function seedDemo(settings: ChildSettings, processes: ProcessGroup, say: (key: string) => void): Promise<void> {
+/**
+ * Once per data folder: later changes belong to the users. A story that breaks off is no reason not to start; it isn't told
+ * again, because what the program records from then on comes after it.
+ */
+async function seedDemo({ say, signal }: ActiveOrder, settings: ChildSettings, processes: ProcessGroup): Promise<void> {
   const marker = join(settings.environment.dataDir, 'demo-seeded');
   if (existsSync(marker)) return;
   say('start.demo');
-  await processes.run('demo', commandFor('demo', settings));
+  try {
+    await processes.run('demo', commandFor('demo', settings));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // The rest is in its log.
+    const [reason = ''] = reasonOf(error).split('\n');
+    say('start.demoFailed', { reason });
+    // Nobody of it can sign in.
+    await rm(join(settings.environment.dataDir, 'demo-sign-in.json'), { force: true });
+  }
   await writePrivate(marker, new Date().toISOString() + '\n');
 }
 
