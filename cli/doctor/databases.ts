@@ -8,6 +8,7 @@ import type { FileStore } from '../../server/files/fileStore.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { eventStoreTrouble } from '../../server/kernel/eventStoreTrouble.ts';
+import { patience } from '../../server/kernel/patience.ts';
 import type { Trouble } from '../../server/kernel/trouble.ts';
 import { openServices } from '../../server/services.ts';
 import { foreignLog } from '../../server/whenStoresAnswer.ts';
@@ -37,7 +38,7 @@ export async function databaseLines(
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'crossdock doctor',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience(5_000),
   });
   client.on('error', () => undefined); // the running query reports it
   const store = eventStoreDb(eventStoreUrl, upcasters);
@@ -143,7 +144,7 @@ async function businessLines(
 
 async function heartbeatLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
   const beat = new Promise<boolean>((resolve) => {
-    const silence = setTimeout(() => resolve(false), HEARTBEAT_MS);
+    const silence = setTimeout(() => resolve(false), patience(HEARTBEAT_MS));
     client.once('notification', () => {
       clearTimeout(silence);
       resolve(true);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { patience } from '../../server/kernel/patience.ts';
 import type { ReadTables } from '../tables.ts';
 
 /** Connections that write read models. */
@@ -23,7 +24,7 @@ export async function openProjectorDatabase(
   databaseUrl: string,
   { name, max = 8 }: { readonly name: string; readonly max?: number },
 ): Promise<ProjectorDatabase> {
-  const base = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const base = { connectionString: databaseUrl, connectionTimeoutMillis: patience(5_000), keepAlive: true };
   const probe = new pg.Client({ ...base, application_name: `crossdock ${name}` });
   probe.on('error', () => undefined); // the query reports it
   let role: string | undefined;

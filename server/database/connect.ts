@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { READ_SCHEMA, type ReadTables } from '../../projections/tables.ts';
+import { patience } from '../kernel/patience.ts';
 import { keepingPlans } from './keptPlans.ts';
 import type { OwnTables } from './tables.ts';
 
@@ -31,7 +32,7 @@ export function connect(
     max,
     application_name: `crossdock ${name}`,
     options: `-c search_path=${READ_SCHEMA}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience(5_000),
   });
   pool.on('error', onError);
   // The pool doesn't listen for errors of a connection in use, and an unhandled error event ends the process (trust R8,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isConnectionLost } from '../kernel/connectionLost.ts';
+import { patience } from '../kernel/patience.ts';
 import type { Trouble } from '../kernel/trouble.ts';
 
 /** Oldest supported PostgreSQL (design 1). */
@@ -27,8 +28,8 @@ export async function databaseTrouble(databaseUrl: string): Promise<Trouble | nu
     client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'crossdock start',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
+      connectionTimeoutMillis: patience(CONNECT_MS),
+      query_timeout: patience(CONNECT_MS),
     });
   } catch (error) {
     return wrong('address', { reason: reasonOf(error) });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Election, Heartbeat, Leadership, LeaderRole } from '../kernel/running/asLeader.ts';
+import { patience } from '../kernel/patience.ts';
 import { messageOf } from '../kernel/running/failures.ts';
 import { pause } from '../kernel/running/pause.ts';
 import type { RunnerLog } from '../kernel/running/runnerLog.ts';
@@ -28,7 +29,7 @@ async function becomeLeader(
     connectionString: databaseUrl,
     application_name: `crossdock ${name} leader`,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience(5_000),
   });
   const lost = new AbortController();
   client.on('error', (error) => lost.abort(error));
@@ -77,7 +78,7 @@ function startPulse(
   let asked = performance.now();
   const beat = (): void => {
     if (!isAnswered) {
-      if (performance.now() - asked < ANSWER_MS || lost.signal.aborted) return;
+      if (performance.now() - asked < patience(ANSWER_MS) || lost.signal.aborted) return;
       log.error({}, 'the leader connection does not answer: giving up the lead');
       lost.abort(new Error('the leader connection does not answer'));
       destroyConnection(client);

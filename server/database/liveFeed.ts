@@ -3,6 +3,7 @@ import { destroyConnection } from './leaderElection.ts';
 import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../kernel/running/channels.ts';
 import type { LiveTag } from '../contract/system/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
+import { patience } from '../kernel/patience.ts';
 import { liveMarks } from './liveMarks.ts';
 import { SIGN_OUT_CHANNEL } from './sessions.ts';
 
@@ -85,7 +86,7 @@ export async function openLiveFeed({
       connectionString: databaseUrl,
       application_name: 'crossdock live',
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: patience(5_000),
     });
     fresh.on('error', onError);
     try {
@@ -128,7 +129,7 @@ export async function openLiveFeed({
     const tooLate = setTimeout(() => {
       destroyConnection(asked);
       void lost(asked);
-    }, 3_000);
+    }, patience(3_000));
     asked
       .query('SELECT 1')
       .catch(onError)
@@ -137,7 +138,7 @@ export async function openLiveFeed({
   watch.unref();
 
   await connect();
-  const isProjectorAlive = () => Date.now() - heartbeatAt < HEARTBEAT_MS;
+  const isProjectorAlive = () => Date.now() - heartbeatAt < patience(HEARTBEAT_MS);
 
   return {
     /**

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import { eventsSoFar } from '../kernel/eventsSoFar.ts';
+import { patience } from '../kernel/patience.ts';
 import type { Services } from '../services.ts';
 
 const POLL_MS = 50;
@@ -17,7 +18,7 @@ export async function waitForReadModels(
   names: readonly string[],
   timeoutMs: number,
 ): Promise<boolean> {
-  const end = Date.now() + timeoutMs;
+  const end = Date.now() + patience(timeoutMs);
   let targets: ReadonlyMap<string, Position> | null = null;
   for (;;) {
     const reached = await positionsOf(services, names);

@@ -5,6 +5,7 @@ import { redactSecrets } from '../log.ts';
 import type { Services } from '../services.ts';
 import { withTimeout } from '../kernel/withTimeout.ts';
 import { cached } from '../kernel/cached.ts';
+import { patience } from '../kernel/patience.ts';
 import { readModelStates } from './readModelState.ts';
 
 /** Anybody may ask, so the stores are queried at most this often. */
@@ -44,7 +45,10 @@ export function healthMonitor(services: Services, feed: LiveFeed) {
     [status, prefix]: readonly [Health['status'], string],
     judge: (answer: T) => Finding,
   ): Promise<Finding> =>
-    withTimeout(work, PATIENCE_MS).then(judge, (error: unknown) => [status, prefix + reasonOf(error)] as const);
+    withTimeout(work, patience(PATIENCE_MS)).then(
+      judge,
+      (error: unknown) => [status, prefix + reasonOf(error)] as const,
+    );
 
   const askStore = () => ask(services.store.head(), ['down', ''], () => fine);
 

@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
+import { isPatient } from '../kernel/patience.ts';
 import { withTimeout } from '../kernel/withTimeout.ts';
 import { RequestError } from './requestError.ts';
 
@@ -38,7 +39,7 @@ export async function shedLoad(app: App, { pool }: Pick<Services, 'pool'>): Prom
     healthCheckInterval: LOOK_MS,
     // A returned value is awaited; without one the request continues.
     pressureHandler: () =>
-      isLasting() ? Promise.reject(new RequestError(503, { code: 'busy' }, RETRY_SECONDS)) : undefined,
+      isLasting() && !isPatient() ? Promise.reject(new RequestError(503, { code: 'busy' }, RETRY_SECONDS)) : undefined,
   });
 }
 

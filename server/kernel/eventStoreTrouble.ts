@@ -10,6 +10,7 @@ import { outage } from './storeOutage.ts';
 import { StoreUnavailable } from './eventStore.ts';
 import { messageOf } from './running/failures.ts';
 import type { Trouble } from './trouble.ts';
+import { patience } from './patience.ts';
 import { withTimeout } from './withTimeout.ts';
 
 /** Oldest version whose streams protocol the client needs (design 1). */
@@ -87,7 +88,7 @@ async function versionOf({ host, port }: Host, how: ReturnType<typeof credential
   const client = new features.ServerFeaturesClient(`${host}:${String(port)}`, how);
   try {
     return await new Promise((resolve, reject) => {
-      const deadline = Date.now() + CALL_MS;
+      const deadline = Date.now() + patience(CALL_MS);
       client.getSupportedMethods(
         new shared.Empty(),
         new Metadata(),
@@ -130,7 +131,7 @@ function opened(open: (done: (reason: null) => void) => ReturnType<typeof connec
       resolve(reason);
     };
     const socket = open(end);
-    socket.setTimeout(CALL_MS, () => end('ETIMEDOUT'));
+    socket.setTimeout(patience(CALL_MS), () => end('ETIMEDOUT'));
     socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
     socket.on('close', () => end('ECONNRESET'));
   });
@@ -142,7 +143,7 @@ async function readTrouble(client: EventStoreDBClient, host: string): Promise<Tr
     const read = async (): Promise<void> => {
       for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) return;
     };
-    await withTimeout(read(), CALL_MS);
+    await withTimeout(read(), patience(CALL_MS));
     return null;
   } catch (error) {
     const { code } = error as { readonly code?: unknown };

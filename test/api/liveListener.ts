@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage, LivePlace } from '../../server/contract/system/live.ts';
+import { until } from '../support/program.ts';
 import type { Caller } from './world.ts';
 
 export type Told<K extends LiveMessage['kind']> = Extract<LiveMessage, { kind: K }>;
@@ -44,14 +45,11 @@ export async function connect(
       socket.send(JSON.stringify({ kind: 'here', place }));
     },
     async next<K extends LiveMessage['kind']>(kind: K, holds: (message: Told<K>) => boolean = () => true) {
-      for (let tries = 0; tries < 200; tries++) {
-        const found = messages.find(
-          (message): message is Told<K> => message.kind === kind && holds(message as Told<K>),
-        );
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      throw new Error(`not told: ${JSON.stringify(messages)}`);
+      const find = () =>
+        messages.find((message): message is Told<K> => message.kind === kind && holds(message as Told<K>));
+      const found = await until(find, (message) => message !== undefined).catch(() => undefined);
+      if (!found) throw new Error(`not told: ${JSON.stringify(messages)}`);
+      return found;
     },
   };
 }

@@ -20,6 +20,8 @@ import { sharedPostgres } from '../embedded/postgres.ts';
 import { context } from '../support/context.ts';
 import { startNode } from '../support/eventStoreNode.ts';
 import { movableClock, type MovableClock } from '../support/movableClock.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
+import { until } from '../support/program.ts';
 import { watchAnswers } from './openApiChecks.ts';
 
 export const PASSWORD = 'a long enough password';
@@ -219,7 +221,7 @@ async function withTimeout(part: string, work: Promise<unknown> | undefined): Pr
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error(`${part} does not stop`));
-    }, 20_000);
+    }, PATIENCE_MS);
   });
   await Promise.race([work, late]).finally(() => {
     clearTimeout(timer);
@@ -246,16 +248,19 @@ async function hireInto(services: Services, companyId: string, role: RoleName): 
 /** Waits until the lists show an event, as the server does. */
 async function shown({ db }: Services, position: bigint | null, types: readonly string[]): Promise<void> {
   const wanted = projectionsTaking(types);
-  for (let tries = 0; tries < 200; tries++) {
-    const rows = await db
-      .selectFrom('plumbing.checkpoint')
-      .select('position')
-      .where('projection', 'in', [...wanted])
-      .execute();
-    if (rows.length >= wanted.length && rows.every((row) => BigInt(row.position) >= (position ?? 0n))) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${wanted.join()} did not reach ${String(position)}`);
+  await until(
+    async () => {
+      const rows = await db
+        .selectFrom('plumbing.checkpoint')
+        .select(['projection', 'position'])
+        .where('projection', 'in', [...wanted])
+        .execute();
+      return wanted.filter(
+        (name) => BigInt(rows.find(({ projection }) => projection === name)?.position ?? -1) < (position ?? 0n),
+      );
+    },
+    ({ length }) => length === 0,
+  );
 }
 
 export const basic = (client: string): string => `Basic ${Buffer.from(`${client}:`).toString('base64')}`;

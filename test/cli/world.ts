@@ -126,6 +126,8 @@ export async function makeWorld(units: readonly string[] = []): Promise<World> {
     async startProjector() {
       const child = spawnPart(['cli/main.ts', 'project'], env);
       await child.ready;
+      // Readers wait for it now.
+      Object.assign(env, { NODE_ENV: 'test', CROSSDOCK_LONG_TIMEOUTS: '1' });
       // It leads before each projection has its place, and readers don't wait for one that has none.
       const places = services.db.selectFrom('plumbing.checkpoint').select('projection');
       await until(

@@ -8,6 +8,8 @@ import { startForTests } from './postgres.ts';
 
 /** Named by vitest's `globalSetup`: one PostgreSQL for the whole run, and the browser unpacked. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Worlds and programs wait as long as this machine may need; a test about the limits says PRODUCT_PATIENCE.
+  process.env.CROSSDOCK_LONG_TIMEOUTS = '1';
   // Unpacked here: test files that need it at the same time would get in each other's way.
   if (!process.env.CHROMIUM_PATH) await sparticuz.executablePath();
   // Built here: processes that start at the same time would each build it.

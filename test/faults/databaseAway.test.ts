@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { pause, signIn, until, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
+import { PRODUCT_PATIENCE } from '../support/patience.ts';
 import { priceSetters, type PriceSetters } from './load.ts';
 
 /** A few rounds in `npm test`, the figures of trust.md in `npm run test:faults`. */
@@ -14,7 +15,7 @@ let program: Program;
 let people: PriceSetters;
 
 beforeAll(async () => {
-  program = await startDemo();
+  program = await startDemo(PRODUCT_PATIENCE);
   people = await priceSetters(program);
 });
 afterAll(() => program.stop());

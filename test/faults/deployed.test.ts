@@ -3,13 +3,14 @@ import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signIn, startProgram, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
+import { PRODUCT_PATIENCE } from '../support/patience.ts';
 import { priceSetters } from './load.ts';
 
 const programs: Program[] = [];
 afterAll(() => Promise.all(programs.map((program) => program.stop({ keepData: false }))));
 
 it('F24 told to stop in the middle of work: what was begun is finished, sockets are told, all is there afterwards', async () => {
-  const program = await startDemo();
+  const program = await startDemo(PRODUCT_PATIENCE);
   programs.push(program);
   const people = await priceSetters(program);
   const client = await signIn(program);
@@ -32,7 +33,10 @@ it('F24 told to stop in the middle of work: what was begun is finished, sockets 
   expect(tookMs).toBeLessThan(10_000);
 
   // The same address again, as after a deployment: the callers that were cut off repeat themselves there.
-  const again = await startProgram({ dataDir: program.dataDir, env: { PORT: new URL(program.url).port } });
+  const again = await startProgram({
+    dataDir: program.dataDir,
+    env: { PORT: new URL(program.url).port, ...PRODUCT_PATIENCE },
+  });
   programs.push(again);
   await load.stop();
   await (await priceSetters(again)).mustHold(load.told);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { pause, until, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
+import { PRODUCT_PATIENCE } from '../support/patience.ts';
 import { priceSetters, WRITERS, type PriceSetters } from './load.ts';
 
 /** On our node in its harsh form: each part once or twice in `npm test`, the figures of trust.md in `npm run test:faults`. */
@@ -11,7 +12,7 @@ let program: Program;
 let people: PriceSetters;
 
 beforeAll(async () => {
-  program = await startDemo({ EVENTSTORE_HARSH: '1' });
+  program = await startDemo({ EVENTSTORE_HARSH: '1', ...PRODUCT_PATIENCE });
   people = await priceSetters(program);
 });
 afterAll(() => program.stop());

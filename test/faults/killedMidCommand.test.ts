@@ -3,6 +3,7 @@ import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { listedProducts, pause, signIn, until, type ApiClient, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
+import { PRODUCT_PATIENCE } from '../support/patience.ts';
 
 const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 20 : 2;
 
@@ -10,7 +11,7 @@ let program: Program;
 let client: ApiClient;
 let path = '';
 beforeAll(async () => {
-  program = await startDemo();
+  program = await startDemo(PRODUCT_PATIENCE);
   client = await signIn(program);
   const [productId] = await listedProducts(client, 1);
   path = `product-manager/pricing/${String(productId)}`;

@@ -10,6 +10,7 @@ import { openServices } from '../../server/services.ts';
 import { context } from '../support/context.ts';
 import { pause, until, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
+import { PRODUCT_PATIENCE } from '../support/patience.ts';
 
 /** F16. Five sockets a user: 15 stuck readers in `npm test`, the promise's 200 in `npm run test:faults`. */
 const USERS = process.env.CROSSDOCK_LONG === '1' ? 40 : 3;
@@ -27,7 +28,7 @@ let tokens: string[];
 let database: pg.Client;
 
 beforeAll(async () => {
-  program = await startDemo();
+  program = await startDemo(PRODUCT_PATIENCE);
   const { databaseUrl, eventStoreUrl } = program.runtime();
   database = new pg.Client(databaseUrl);
   await database.connect();

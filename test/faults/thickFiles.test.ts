@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VARIETY_MAX } from '../../server/domain/catalog/productRules.ts';
 import { enterWorld, type Caller, type World } from '../api/world.ts';
 import { startCli } from '../cli/world.ts';
-import { besideReaders, mustStayQuick } from './besideReaders.ts';
+import { besideReaders, mustKeepItsMemory } from './besideReaders.ts';
 
 /**
  * F23: files of 64 MB, the thickest price list, an export; 4 senders, 500 and 2,000 products in `npm test`, 32, 10,000 and
@@ -106,7 +106,7 @@ describe('what is thick', () => {
         ),
       ),
     );
-    mustStayQuick(
+    mustKeepItsMemory(
       sent,
       `${String(SENDERS)} files of 64 MB sent: ${sent.result.map(({ status, bytes }) => `${String(status)} after ${(bytes / MB).toFixed(1)}`).join(', ')}`,
       150,
@@ -127,7 +127,7 @@ describe('what is thick', () => {
     );
     const { statusCode, rawPayload } = printed.result;
     const size = `${(rawPayload.length / MB).toFixed(1)} MB`;
-    mustStayQuick(printed, `${String(PRINTED)} of the longest names printed: ${String(statusCode)}, ${size}`, 700);
+    mustKeepItsMemory(printed, `${String(PRINTED)} of the longest names printed: ${String(statusCode)}, ${size}`, 700);
     expect(statusCode).toBe(200);
     expect(rawPayload.length).toBeLessThan(FILE);
   }, 120_000);
@@ -150,7 +150,7 @@ describe('what is thick', () => {
       for (const burner of burners) burner.kill('SIGKILL');
     });
     expect(exported.result).toMatchObject({ code: 0 });
-    mustStayQuick(exported, `${String(EXPORTED)} rows exported`, 300);
+    mustKeepItsMemory(exported, `${String(EXPORTED)} rows exported`, 300);
     expect((await readFile(out, 'utf8')).trimEnd().split('\r\n')).toHaveLength(EXPORTED + 1);
   }, 120_000);
 });

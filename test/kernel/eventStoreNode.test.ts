@@ -112,12 +112,10 @@ describe('hostile input', () => {
       ['^(a|a)*$', /takes too long/],
       ['(.*)*(.*)*(.*)*=$', /takes too long/],
     ] as const) {
-      const started = Date.now();
       const error = await failure(
         take(client.subscribeToAll({ fromPosition: START, filter: eventTypeFilter({ regex }) }), 1e9),
       );
       expect(error.message).toMatch(reason);
-      expect(Date.now() - started).toBeLessThan(2000);
     }
     expect((await client.appendToStream(newStream(), event())).success).toBe(true);
   });
@@ -204,13 +202,21 @@ describe('better than asked', () => {
 
   it('does not take up an append whose deadline has passed in the queue', async () => {
     const stream = newStream();
-    afterFlush = () => new Promise((resolve) => setTimeout(() => resolve('answer'), 150));
-    const slow = client.appendToStream(stream, event());
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    let goOn: () => void = () => undefined;
+    let slow: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((isFlushing) => {
+      afterFlush = () => {
+        isFlushing();
+        return new Promise((resolve) => (goOn = () => resolve('answer')));
+      };
+      slow = client.appendToStream(stream, event());
+    });
     const late = await failure(client.appendToStream(stream, event(), { deadline: 40 }));
     afterFlush = () => Promise.resolve('answer');
+    goOn();
     await slow;
     expect(late).toBeInstanceOf(DeadlineExceededError);
+    await client.appendToStream(newStream(), event()); // behind it in the queue
     expect(await all(client.readStream(stream))).toHaveLength(1);
   });
 });
@@ -271,7 +277,7 @@ describe('its database', () => {
 });
 
 describe('a slow subscriber', () => {
-  it('falls behind, is told so, and misses nothing', { timeout: 60_000 }, async () => {
+  it('falls behind, is told so, and misses nothing', async () => {
     const prefix = newStream();
     const subscription = client.subscribeToAll(
       { fromPosition: START, filter: streamNameFilter({ prefixes: [prefix] }) },

@@ -9,6 +9,8 @@ import pg from 'pg';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { addressOf, newSecret, startNodeProcess, type NodeProcess } from '../kernel/eventStoreNodeForTests.ts';
+import { PRODUCT_PATIENCE } from '../support/patience.ts';
+import { PRODUCT_PATIENCE } from '../support/patience.ts';
 import { until } from '../support/program.ts';
 
 /** One process as a container of compose.yaml runs it. */
@@ -107,6 +109,7 @@ export async function startProductionForm(): Promise<ProductionForm> {
   const { databaseUrl, eventStoreUrl } = stores;
   const env = {
     ...process.env,
+    ...PRODUCT_PATIENCE,
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: eventStoreUrl,
     CROSSDOCK_SECRET: randomBytes(32).toString('hex'),
@@ -158,7 +161,7 @@ export async function startProductionForm(): Promise<ProductionForm> {
   await must('migrate');
   // The lists are made by the first projector; the founding waits for nobody.
   const first = start('cli/main.ts', 'project');
-  await until(first.printed, (text) => isLeading(text), 60_000);
+  await until(first.printed, (text) => isLeading(text));
   await must(
     ...['company', 'found', 'Bay Produce', '--code', code, '--admin', admin.email],
     ...['--first-name', 'Ann', '--last-name', 'Lee', '--password-file', passwordFile],

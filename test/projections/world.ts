@@ -10,6 +10,7 @@ import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import { commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { sharedPostgres, type TestDatabase } from '../embedded/postgres.ts';
 import { startNode } from '../support/eventStoreNode.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 /** A migrated database and an event log of their own, with everything that writes to them. */
 export interface World {
@@ -64,7 +65,7 @@ export async function makeWorld(): Promise<World> {
           const row = rows.find(({ projection }) => projection === name);
           return row !== undefined && BigInt(row.position) >= (wanted.get(name) ?? -1n);
         });
-      }, 60_000);
+      });
     },
     verified,
     async mustBeRight() {
@@ -89,7 +90,7 @@ async function lastOf(store: EventStore, projections: readonly Projection[]): Pr
 }
 
 /** Waits until something holds; fails after `ms`. */
-export async function eventually(holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+export async function eventually(holds: () => boolean | Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
   const end = performance.now() + ms;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`did not come true within ${String(ms)} ms: ${holds.toString()}`);

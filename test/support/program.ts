@@ -4,6 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { PATIENCE_MS } from './patience.ts';
+
+const UP_MS = 170_000;
 
 const bin = new URL('../../cli/crossdock.mjs', import.meta.url).pathname;
 
@@ -51,7 +54,7 @@ export async function startProgram({
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const runtimeFile = join(folder, 'runtime.json');
-  const end = Date.now() + 100_000;
+  const end = Date.now() + UP_MS;
   const isUp = async (): Promise<boolean> => {
     if (!existsSync(runtimeFile)) return false;
     // A file that an earlier run left behind names an address where nobody answers.
@@ -59,7 +62,7 @@ export async function startProgram({
   };
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`crossdock serve ended with ${String(child.exitCode)}:\n${printed}`);
-    if (Date.now() > end) throw new Error(`crossdock serve is not up after 100 s:\n${printed}`);
+    if (Date.now() > end) throw new Error(`crossdock serve is not up after ${String(UP_MS / 1_000)} s:\n${printed}`);
     await pause(100);
   }
   return {
@@ -89,8 +92,8 @@ const answers = (url: string): Promise<boolean> =>
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something holds; throws with the last value when it does not in time. */
-export async function until<T>(read: () => Promise<T> | T, holds: (value: T) => boolean, ms = 10_000): Promise<T> {
+/** Waits until something holds; throws with the last value when it does not in time, which is nobody's measure of speed. */
+export async function until<T>(read: () => Promise<T> | T, holds: (value: T) => boolean, ms = PATIENCE_MS): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const value = await read();
@@ -150,5 +153,4 @@ export const listedProducts = (client: ApiClient, count: number): Promise<string
       return data.list.map(({ productId }) => productId);
     },
     ({ length }) => length === count,
-    30_000,
   );

@@ -11,6 +11,7 @@ import { plainProducts } from '../../server/embedded/demo/plainProducts.ts';
 import { keepSignIn } from '../../server/embedded/demo/signIn.ts';
 import { bySystem } from '../../server/embedded/demo/story/story.ts';
 import { openServices } from '../../server/services.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { startProgram, type Program } from './program.ts';
 
 const companies = [
@@ -52,7 +53,7 @@ async function seedSmallDemo(program: Program): Promise<void> {
     await waitForReadModels(
       services,
       projections.map(({ name }) => name),
-      10_000,
+      PATIENCE_MS,
     );
   } finally {
     await services.close();

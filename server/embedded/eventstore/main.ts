@@ -1,3 +1,4 @@
+import { patience } from '../../kernel/patience.ts';
 import { buildNode, type EventStoreNode, type NodeOptions } from './node.ts';
 
 /** How long to wait for PostgreSQL, or for the lock of a node that was just killed. */
@@ -63,7 +64,7 @@ function faultFromEnvironment(env: NodeJS.ProcessEnv): (() => Promise<'answer' |
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
-  const end = Date.now() + START_LIMIT;
+  const end = Date.now() + patience(START_LIMIT);
   for (let pause = 50; ; pause = Math.min(1000, pause * 2)) {
     try {
       return await attempt();

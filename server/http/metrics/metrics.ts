@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { StoreUnavailable, WrongRevision, type EventStore } from '../../kernel/eventStore.ts';
+import { patience } from '../../kernel/patience.ts';
 import { withTimeout } from '../../kernel/withTimeout.ts';
 import type { Observer } from '../../services.ts';
 
@@ -117,7 +118,7 @@ export function gauge<const L extends string>(
     registers: [registry],
     async collect() {
       figure.reset();
-      for (const [of, value] of await withTimeout(read(), PATIENCE_MS).catch(() => [])) figure.set(of, value);
+      for (const [of, value] of await withTimeout(read(), patience(PATIENCE_MS)).catch(() => [])) figure.set(of, value);
     },
   });
 }

@@ -13,6 +13,7 @@ import { streamName } from '../../kernel/streamName.ts';
 import { recordRead } from '../../commands/audit/recordRead.ts';
 import type { ReadEvent } from '../../domain/audit/readAudit.ts';
 import { newCommandId } from '../../kernel/ids.ts';
+import { patience } from '../../kernel/patience.ts';
 import type { Services } from '../../services.ts';
 
 /** How long an answer waits for the lists to show what it did (design 4). */
@@ -73,7 +74,7 @@ export async function accepted<T>(
   { data, notice, details, about }: Told<T>,
 ): Promise<Accepted<T>> {
   const projections = projectionsTaking(types.length > 0 ? types : [about]);
-  const synced = position === null || (await feed.reached(projections, position, SYNC_MS));
+  const synced = position === null || (await feed.reached(projections, position, patience(SYNC_MS)));
   const language = languageOf(request.headers['accept-language']);
   return {
     data,
