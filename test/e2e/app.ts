@@ -98,7 +98,12 @@ export function useApp(): App {
       reducedMotion: 'reduce',
     });
     contexts.push(context);
-    context.setDefaultTimeout(20_000);
+    // Of a crowded machine, not of the console: a story says what comes, not how soon.
+    context.setDefaultTimeout(60_000);
+    // What is said stays until it is closed: a story reads it, or undoes by it, as late as it likes.
+    await context.addInitScript(() => {
+      if (origin !== 'null') localStorage.setItem('crossdock.messages', 'stay'); // a sandboxed file has no storage
+    });
     const page = await context.newPage();
     if (language === 'zh')
       await page.addInitScript(() => {
@@ -159,6 +164,15 @@ export function useApp(): App {
 /** The list has answered. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('[role=grid][aria-busy=false], .cd-cards[aria-busy=false]').waitFor({ state: 'attached' });
+}
+
+/** Opens a page anew and waits until its live channel has been answered: from then on what others do is pushed to it. */
+export async function withLine(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const answered = new Promise((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', resolve));
+  });
+  await open();
+  await answered;
 }
 
 /** A cell by what people see: the SKU of its row. */

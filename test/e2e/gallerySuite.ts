@@ -16,8 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const coverInput = (page: Page) => page.locator('.cd-gallery input[type=file]');
 const cover = (page: Page) => page.getByRole('img', { name: /^Cover image of/ });
 /** Of a picture that has come and could be decoded. */
-const widthOf = (page: Page) =>
-  cover(page).evaluate((image) => (image as HTMLImageElement).naturalWidth, undefined, { timeout: 5_000 });
+const widthOf = (page: Page) => cover(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 const rejection = (page: Page) => page.locator('.cd-notices-titled .cd-notice').last();
 
 export function gallerySuite(app: App): void {

@@ -76,7 +76,7 @@ export function savedSearchSuite(app: App): void {
     const page = await app.enter({ role: 'ACCOUNTANT', path: '/products?search=ginger' });
     await save(page, 'Ginger for all', 'Share with colleagues');
     const tab = seller.getByRole('link', { name: /Ginger for all/ });
-    await tab.waitFor({ timeout: 5_000 });
+    await tab.waitFor();
     await tab.click();
     await seller.waitForURL(/search=ginger/);
     await settled(seller);

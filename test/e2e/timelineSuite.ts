@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { toast, type App } from './app.ts';
+import { closeMessages, toast, type App } from './app.ts';
 import { look } from './look.ts';
 import { field, openProduct, save, shows, foundBy } from './openProduct.ts';
 
@@ -22,6 +22,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
 async function change(page: Page, label: string, value: string, reason = ''): Promise<void> {
   await field(page, label).fill(value);
   if (reason !== '') await field(page, 'Reason for the change').fill(reason);
+  await closeMessages(page);
   await save(page);
   await toast(page, 'success').first().waitFor();
 }

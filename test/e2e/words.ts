@@ -41,8 +41,9 @@ export async function rawKeys(page: Page): Promise<string[]> {
   return [...(text.includes('{{') ? ['{{'] : []), ...keys.filter((key) => words.has(key))];
 }
 
-/** English sentences on a page that is shown in Chinese. */
+/** English sentences on a page that is shown in Chinese, but for messages: they stay in the language they were said in. */
 export async function leftoverEnglish(page: Page): Promise<string[]> {
   const lines = new Set(await linesOf(page));
+  for (const said of await page.locator('.cd-notice-success p').allInnerTexts()) lines.delete(said.trim());
   return english.filter((sentence) => lines.has(sentence));
 }

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../store.ts';
 import { type Notice, noticeClosed, type Undoable } from '../state/noticesSlice.ts';
 import { undoChanges } from './undo.ts';
 import { useMayUndo } from './useMayUndo.ts';
+import { messagesStay } from './messagesStay.ts';
 import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/useText.ts';
 
@@ -70,7 +71,7 @@ function NoticeCard({ notice: { id, kind, title, text, reference }, changes }: N
   const stays = last === undefined ? SUCCESS_MS : UNDO_MS;
 
   useEffect(() => {
-    if (kind === 'error' || isHeld) return;
+    if (kind === 'error' || isHeld || messagesStay()) return;
     const timer = setTimeout(() => dispatch(noticeClosed(id)), stays);
     return () => clearTimeout(timer);
     // Each further change shows it as long again.
