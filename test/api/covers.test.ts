@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COVER_BYTES } from '../../server/domain/documents/fileRules.ts';
 import { filesOf } from '../support/files.ts';
 import { formWith, jpeg, jpegWithPlace, noisyJpeg, PDF, png, SVG } from '../support/pictures.ts';
+import { until } from '../support/program.ts';
 import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
@@ -86,6 +88,28 @@ describe('a cover', () => {
     expect((await bytesOf((before.cover ?? '').replace(productId, other))).statusCode).toBe(404);
     const history = await manager.get(`product-manager/history/${productId}?field=cover`);
     expect(dataOf<{ list: unknown[] }>(history).list).toHaveLength(5);
+  });
+
+  it('is handed out as soon as a list names it, while the read model of files is still behind', async () => {
+    const before = await rowCover();
+    const client = new pg.Client({ connectionString: world.urls.owner });
+    await client.connect();
+    let saving: Promise<Answer> | undefined;
+    try {
+      // Whoever writes into it waits; readers go on.
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE read.stored_file IN EXCLUSIVE MODE');
+      saving = cover(await png(240, 240), 'new.png');
+      const small = await until(rowCover, (path) => path !== before);
+      const answers = await Promise.all([(await info()).cover, small].map((path) => bytesOf(path ?? '')));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      // What no product has is no picture of this one, and another product's is none either.
+      const none = [(small ?? '').replace(/.{64}$/, '0'.repeat(64)), (small ?? '').replace(productId, 'nothing')];
+      for (const path of none) expect((await bytesOf(path)).statusCode).toBe(404);
+    } finally {
+      await client.end();
+    }
+    expect((await saving).status).toBe(200);
   });
 
   it('is refused in the words of the specification, and nothing of it is kept', async () => {

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { CoverParams, FileAnswer, UploadCover, RestoreCover } from '../../contract/documents/documents.ts';
 import { coverType } from '../../queries/documents/storedFiles.ts';
 import { extensionOf, COVER_BYTES } from '../../domain/documents/fileRules.ts';
@@ -13,6 +14,20 @@ import { accepted, commandContext, eventsOfCommand, undoingContext } from '../ki
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
 import { post, del } from '../kit/call.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * The media type of the picture that the product has now, by the log. The list may name a new cover, and its live push
+ * have a browser ask for it, before the read model of files has it.
+ */
+async function newCoverType(
+  { handler }: Pick<Services, 'handler'>,
+  { companyId, productId, sha256 }: Static<typeof CoverParams>,
+): Promise<string | null> {
+  const { cover } = (await handler.load(product, companyId, productId)).state;
+  const found = cover === null ? undefined : [cover, cover.thumbnail].find((each) => each.sha256 === sha256);
+  return found?.mediaType ?? null;
+}
 
 export const coverRoutes: Routes = {
   /**
@@ -29,7 +44,8 @@ export const coverRoutes: Routes = {
       },
       async (request, reply) => {
         const { companyId, sha256 } = request.params;
-        const mediaType = await coverType(services.db, request.params);
+        const mediaType =
+          (await coverType(services.db, request.params)) ?? (await newCoverType(services, request.params));
         const file = mediaType === null ? null : await files.open(companyId, sha256);
         if (mediaType === null || !file) throw notFound();
         const name = `cover.${extensionOf(mediaType.replace('/', '.'))}`;
