@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
@@ -23,6 +23,12 @@ const pricedRow = (page: Page, price: string): Locator =>
 async function saveFirst(fast: Page): Promise<void> {
   await save(fast);
   await toast(fast, 'success').first().waitFor();
+}
+
+/** The price of a product in an answer of the list. */
+async function priceIn(answer: Response, sku: string): Promise<string> {
+  const { data } = (await answer.json()) as { data: { list: { sku: string; price: string | null }[] } };
+  return String(Number(data.list.find((row) => row.sku === sku)?.price));
 }
 
 export function conflictSuite(app: App): void {
@@ -125,10 +131,13 @@ export function conflictSuite(app: App): void {
       ['Mine: $71.00', '$71.00'],
     ] as const) {
       await type(slow, mine, '71');
-      await type(fast, theirs, stands === '$72.00' ? '72' : '73');
+      const price = stands === '$72.00' ? '72' : '73';
+      await type(fast, theirs, price);
+      const reached = slow.waitForResponse(
+        async (answer) => answer.url().includes('/product-list') && (await priceIn(answer, sku)) === price,
+      );
       await fast.keyboard.press('Enter');
-      await toast(fast, 'success').first().waitFor();
-      await slow.waitForTimeout(600); // their price has reached this browser
+      await reached;
       await slow.keyboard.press('Enter');
       const dialog = dialogOf(slow);
       await dialog.getByText('Mine: $71.00').waitFor();

