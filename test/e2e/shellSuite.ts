@@ -91,11 +91,21 @@ export function shellSuite(app: App): void {
 
   it('keeps the screen while the code of another does not come, and goes on by itself', async () => {
     const page = await app.enter();
+    // Before anything is fetched for later; while the server is away, nothing is.
     await page.route('**/assets/RestockScreen*.js', (route) => route.abort());
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('RestockScreen'));
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      (route) => route.abort(),
+    );
+    await page.reload();
+    await settled(page);
+    let refused = 0;
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('RestockScreen')) refused++;
+    });
     await page.getByRole('link', { name: 'Restock', exact: true }).click();
-    await refused;
-    await page.waitForTimeout(500);
+    // Asked for once more: the first refusal has had its effect.
+    await expect.poll(() => refused).toBeGreaterThan(1);
     expect(await page.locator('main h1').innerText()).toBe('Products');
     await settled(page);
     await page.unroute('**/assets/RestockScreen*.js');
@@ -104,7 +114,16 @@ export function shellSuite(app: App): void {
 
   it('opens another screen while the server is away, and loads its list once it is back', async () => {
     const page = await app.enter();
-    await page.waitForResponse((answer) => answer.url().includes('/assets/ParkedStreamsScreen'));
+    // The code of all other screens is there, the last one's too.
+    await until(
+      () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .some((entry) => entry.name.includes('/assets/ParkedStreamsScreen') && entry.duration > 0),
+        ),
+      Boolean,
+    );
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Restock', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Restock' }).waitFor();
