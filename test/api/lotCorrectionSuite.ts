@@ -20,12 +20,12 @@ export function lotCorrectionSuite(at: () => At): void {
     it('is corrected with old and new in the history, not by whoever saw something else, and taken back', async () => {
       const { manager, productId, today, lots, decide } = at();
       const before = (await lots('?searchKey=PO-2'))[0];
-      const facts = { bestBy: '12-31-2027', cost: 6.5, note: ' Read again ' };
+      const facts = { bestBy: '12-31-2099', cost: 6.5, note: ' Read again ' };
       const wrong = { lotId: 'PO-2', reason: 'Misread', ...facts };
       const seen = { bestBy: addDays(today, -1), cost: null, note: '' };
       const answer = await decide('correct', { ...wrong, expected: seen });
       expect(answer).toMatchObject({ status: 200, body: { message: 'Lot PO-2 corrected.', synced: true } });
-      const corrected = { bestBy: '2027-12-31', cost: '6.5', ownCost: '6.5', note: 'Read again', isExpired: false };
+      const corrected = { bestBy: '2099-12-31', cost: '6.5', ownCost: '6.5', note: 'Read again', isExpired: false };
       expect(await lots('?searchKey=PO-2')).toMatchObject([{ ...corrected, lotAvailableQty: '4' }]);
       const late = await decide('correct', { ...wrong, bestBy: '2026-12-31', expected: seen });
       expect([late.status, errorOf(late)]).toMatchObject([422, { code: 'inventory.lotChanged', field: 'bestBy' }]);
@@ -33,7 +33,7 @@ export function lotCorrectionSuite(at: () => At): void {
       expect((body.data as { list: unknown[] }).list[0]).toMatchObject({
         ...{ field: 'lotCost', from: null, to: '6.5', reason: 'Misread', byName: 'Ann MANAGER' },
       });
-      const back = { lotId: 'PO-2', ...seen, expected: { bestBy: '2027-12-31', cost: '6.5', note: 'Read again' } };
+      const back = { lotId: 'PO-2', ...seen, expected: { bestBy: '2099-12-31', cost: '6.5', note: 'Read again' } };
       expect((await decide('correct', { ...back, reason: '-' })).status).toBe(200);
       expect((await lots('?searchKey=PO-2'))[0]).toEqual(before);
     });

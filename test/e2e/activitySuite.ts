@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { addDays } from '../../server/domain/businessDay.ts';
 import { formatDay } from '../../web/format/dates.ts';
 import type { App } from './app.ts';
 import { look } from './look.ts';
-import { dayIn, makeProduct, putLines, takeLinesAway } from './orderLines.ts';
+import { companyDay, makeProduct, putLines, takeLinesAway } from './orderLines.ts';
 
 const table = (page: Page, name: 'Purchase orders' | 'Sales orders') =>
   page.getByRole('region', { name, exact: true }).locator('tbody tr');
@@ -22,7 +23,8 @@ export function activitySuite(app: App): void {
     await look(page, 'activity without orders');
 
     const line = (at: number) => ({ status: 1900, quantity: String(at + 0.5), dueIn: 5 - at, client: 'Green Grocer' });
-    await putLines(app, productId, [
+    const today = companyDay();
+    await putLines(app, productId, today, [
       ...Array.from({ length: 11 }, (_, at) => ({
         ...({ kind: 'purchase', orderId: `p${String(at)}`, perUnit: '7.25', ...line(at) } as const),
       })),
@@ -36,7 +38,7 @@ export function activitySuite(app: App): void {
     const cells = await table(page, 'Purchase orders').first().locator('td').allInnerTexts();
     expect(cells).toEqual([
       'PO-p0',
-      formatDay(dayIn(5)),
+      formatDay(addDays(today, 5)),
       'Confirmed',
       'Green Grocer',
       '0.5',
@@ -57,7 +59,7 @@ export function activitySuite(app: App): void {
     await page.locator('.recharts-line').nth(1).waitFor();
     await page.getByText('Show as table').click();
     const figures = page.getByRole('group', { name: 'Show as table' }).locator('tbody tr');
-    expect(await figures.allInnerTexts()).toEqual([`${formatDay(dayIn(-4))}\t3.5\t$41.50`]);
+    expect(await figures.allInnerTexts()).toEqual([`${formatDay(addDays(today, -4))}\t3.5\t$41.50`]);
     await look(page, 'activity with orders and sales history');
 
     // A row leads where its link does.
@@ -72,7 +74,7 @@ export function activitySuite(app: App): void {
     const productId = await makeProduct(app, { variety: 'Kept pears', sku: 'E2E-KEPT', initInventory: '9' });
     const sale = (orderId: string, quantity: string) =>
       ({ kind: 'sales', orderId, client: 'Deli', status: 1000, quantity, perUnit: '12', dueIn: -2 }) as const;
-    await putLines(app, productId, [sale('k1', '3'), sale('k2', '5')]);
+    await putLines(app, productId, companyDay(), [sale('k1', '3'), sale('k2', '5')]);
     const page = await app.enter({ path: `/products/${productId}/activity?purchasePage=0&salesSort=nonsense` });
     const quantities = () => table(page, 'Sales orders').locator('td:nth-child(5)').allInnerTexts();
     await table(page, 'Sales orders').first().waitFor();

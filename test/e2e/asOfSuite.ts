@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { until } from '../support/program.ts';
 import { cellOf, columnTexts, settled, type App, type Language } from './app.ts';
 import { openHistory } from './openProduct.ts';
 import { violations } from './axe.ts';
@@ -11,7 +12,7 @@ const words = {
 } as const;
 const ZONE = 'America/Los_Angeles';
 
-/** A moment as somebody at the company would type it: date, and time to the second. */
+/** A moment as somebody at the company would type it: date, and time to the second, which is unclear on one night a year. */
 function typed(at: Date): readonly [string, string] {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: ZONE,
@@ -23,6 +24,10 @@ function typed(at: Date): readonly [string, string] {
   return [`${two('month')}/${two('day')}/20${two('year')}`, `${two('hour')}:${two('minute')}:${two('second')}`];
 }
 
+/** The offset of the company's clocks, as -08:00. */
+const offsetAt = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' }).format(at).slice(-6);
+
 async function view(page: Page, language: Language, at: Date): Promise<void> {
   await page.getByRole('button', { name: words[language].entry }).click();
   const [date, time] = typed(at);
@@ -31,7 +36,7 @@ async function view(page: Page, language: Language, at: Date): Promise<void> {
   await page.keyboard.type(date);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+A');
-  await page.keyboard.type(time);
+  await page.keyboard.type(`${time} ${offsetAt(at)}`);
   await page.keyboard.press('Enter');
   await page.locator('.cd-as-of-banner').waitFor();
   await settled(page);
@@ -66,10 +71,10 @@ export function asOfSuite(app: App): void {
     const [sku] = await columnTexts(page, 'sku');
     const price = async (): Promise<string | null> => (await cellOf(page, sku ?? '', 'price')).textContent();
     const before = await price();
-    // The moment is typed to the second, and what is recorded within a second of it would count.
-    await page.waitForTimeout(1_100);
-    const noted = new Date();
-    await page.waitForTimeout(1_100);
+    // The moment is typed to the second: what is recorded within a second of it would count.
+    const isLater = (than: number): Promise<number> => until(Date.now, (now) => now > than + 1_000);
+    const noted = new Date(await isLater(Date.now()));
+    await isLater(noted.getTime());
     await changePrice(app, page, sku ?? '', '123.45');
     await expect.poll(price).not.toBe(before);
     const after = await price();

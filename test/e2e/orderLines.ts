@@ -12,17 +12,18 @@ export interface OrderLine {
   readonly quantity: string;
   /** Cost or price of one. */
   readonly perUnit: string;
-  /** Days from the company's today. */
+  /** Days from the story's `today`. */
   readonly dueIn: number;
   /** Of a sales line: days from today, units and amount. */
   readonly shipped?: readonly [inDays: number, units: string, amount: string];
 }
 
-/** The company's business date, days from now. */
-export const dayIn = (days: number): string =>
-  addDays(businessDay(new Date().toISOString(), 'America/Los_Angeles'), days);
+/** The company's business date. A story reads it once: midnight may pass while it is told. */
+export const companyDay = (): string => businessDay(new Date().toISOString(), 'America/Los_Angeles');
 
-export async function putLines(app: App, productId: string, lines: readonly OrderLine[]): Promise<void> {
+export async function putLines(app: App, productId: string, today: string, lines: readonly OrderLine[]): Promise<void> {
+  const dayIn = (days: number): string => addDays(today, days);
+
   const { demo } = app.program;
   await withDatabase(app, async (client) => {
     for (const { kind, orderId, client: name, status, quantity, perUnit, dueIn, shipped } of lines) {

@@ -31,6 +31,7 @@ export function newTabs() {
         vi.spyOn(page, 'addInitScript'),
         vi.spyOn(page, 'routeWebSocket'),
         vi.spyOn(page.clock, 'install'),
+        vi.spyOn(page.clock, 'setFixedTime'),
       ];
       used.push({ kind, page, isSpoiled: () => lasting.some(({ mock }) => mock.calls.length > 0) });
       return page;
