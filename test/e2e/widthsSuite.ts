@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { listedProducts, signIn } from '../support/program.ts';
 import { focusedCell, tabIntoGrid, toast, type App } from './app.ts';

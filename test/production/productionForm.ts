@@ -10,7 +10,6 @@ import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { addressOf, newSecret, startNodeProcess, type NodeProcess } from '../kernel/eventStoreNodeForTests.ts';
 import { PRODUCT_PATIENCE } from '../support/patience.ts';
-import { PRODUCT_PATIENCE } from '../support/patience.ts';
 import { until } from '../support/program.ts';
 
 /** One process as a container of compose.yaml runs it. */
