@@ -61,7 +61,7 @@ module.exports = {
     only(
       'projections-know-domain-and-kernel',
       'projections',
-      ['^server/(domain|kernel)/', '^server/database/(connect|outage|leaderElection|viewSchema)\\.ts$'],
+      ['^server/(domain|kernel)/', '^server/database/(connect|postgres|outage|leaderElection|viewSchema)\\.ts$'],
       'projections -> domain + kernel, and the connection',
     ),
     only('printables-are-pure', 'server/printables', ['^server/(domain/|messages\\.ts$|program/)'], 'snapshot -> PDF'),
@@ -83,9 +83,9 @@ module.exports = {
       { path: inside('migrations') },
       {
         path: [anything, '(^|/)node_modules/'],
-        pathNot: ['^migrations/', '(^|/)node_modules/kysely/', '(^|/)node_modules/(@types/)?pg/'],
+        pathNot: ['^migrations/', '(^|/)node_modules/kysely/', '^server/database/postgres\\.ts$'],
       },
-      'migrations -> kysely alone, and the driver of the migrator',
+      'migrations -> kysely alone, and the connection of the migrator',
     ),
     rule(
       'web-knows-contract',

@@ -20,6 +20,10 @@ const noSelects = [
   ),
 ].map((selector) => ({ selector, message: 'read models are read in server/queries/<area>' }));
 
+/** `pg.Pool` and `new pg.Client()`: a connection without an error listener can end the process. */
+const openers = ['Pool', 'Client'];
+const openByPostgres = 'open connections by server/database/postgres.ts, which listens to them from the start';
+
 export default tseslint.config(
   { ignores: ['node_modules', '.crossdock', '**/dist', '.dependency-cruiser.cjs', '.areas.cjs'] },
   js.configs.recommended,
@@ -61,6 +65,20 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...noSelects] },
   },
   { files: ['server/routes/**'], rules: { 'no-restricted-syntax': ['error', ownIdentifiers, ...noSelects] } },
+  {
+    files: ['server/**', 'projections/**', 'migrations/**', 'cli/**'],
+    ignores: ['server/database/postgres.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...openers.map((property) => ({ object: 'pg', property, message: openByPostgres })),
+      ],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'pg', importNames: openers, message: openByPostgres, allowTypeImports: true }] },
+      ],
+    },
+  },
   {
     files: ['server/domain/**', 'server/contract/**'],
     rules: {

@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, type Migration, type MigrationProvider } from 'kysely';
 import { readdir } from 'node:fs/promises';
-import pg from 'pg';
+import { openPool } from '../server/database/postgres.ts';
 
 /** `2026-11-21-0001-plumbing.ts`: the names give the order. */
 const MIGRATION_FILE = /^(\d{4}-\d{2}-\d{2}-\d{4}-[a-z-]+)\.ts$/;
@@ -27,13 +27,12 @@ export async function migrationNames(): Promise<string[]> {
  * the names of those that ran. The user of the URL needs CREATE on the database.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: databaseUrl,
     max: 2,
     application_name: 'crossdock migrate',
     connectionTimeoutMillis: 5_000,
   });
-  pool.on('error', () => undefined); // the query that needs the connection reports it
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({

@@ -1,10 +1,11 @@
+import { lend } from '../server/database/postgres.ts';
 import type { Position } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
 import { selectProjections } from './selectProjections.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { compareTables, type Difference } from './rebuilding/compare.ts';
-import { withRebuildLock, openProjectorDatabase, onConnection, transaction } from './running/database.ts';
+import { withRebuildLock, openProjectorDatabase, transaction } from './running/database.ts';
 import { dropShadow, makeShadow, replay, type ReplayOptions, type Shadow } from './rebuilding/shadow.ts';
 import { readCheckpoint, readParked } from './running/checkpoint.ts';
 import { messageOf } from '../server/kernel/running/failures.ts';
@@ -104,7 +105,7 @@ function whyNot({ version }: Projection, live: number | undefined, parked: numbe
 
 /** Brings the shadow to the position of the live tables and compares both in one snapshot. */
 const compare = (options: ReplayOptions, shadow: Shadow): Promise<TableCheck[]> =>
-  onConnection(options.pool, async (snapshot, discard) => {
+  lend(options.pool, async (snapshot, discard) => {
     const { projection } = shadow;
     try {
       const position = await transaction(options.pool, async (client) => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseTrouble } from './database/databaseTrouble.ts';
 import { isOutage } from './database/outage.ts';
+import { openClient } from './database/postgres.ts';
 import { company } from './domain/company/company.ts';
 import { eventStoreDb } from './kernel/eventStoreDb.ts';
 import { eventStoreTrouble } from './kernel/eventStoreTrouble.ts';
@@ -100,8 +101,7 @@ async function isMigrated(client: pg.Client): Promise<boolean> {
 }
 
 async function asked<T>(databaseUrl: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock start' });
-  client.on('error', () => undefined); // the query that needs the connection reports it
+  const client = openClient({ connectionString: databaseUrl, application_name: 'crossdock start' });
   try {
     await client.connect();
     return await ask(client);

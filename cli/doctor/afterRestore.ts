@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { projections } from '../../projections/all.ts';
 import { rebuild } from '../../projections/rebuild.ts';
+import { openClient } from '../../server/database/postgres.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { Position } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
@@ -37,8 +38,7 @@ export async function resetAfterRestore(
   { yes, json }: { readonly yes?: true | undefined; readonly json?: true | undefined },
   say: Say,
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock doctor' });
-  client.on('error', () => undefined); // the running query reports it
+  const client = openClient({ connectionString: databaseUrl, application_name: 'crossdock doctor' });
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
     await client.connect();

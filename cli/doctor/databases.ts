@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { migrationNames } from '../../migrations/migrate.ts';
 import { projections } from '../../projections/all.ts';
 import { HEARTBEAT_CHANNEL } from '../../server/kernel/running/channels.ts';
 import { databaseTrouble } from '../../server/database/databaseTrouble.ts';
+import { openClient } from '../../server/database/postgres.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
@@ -35,12 +36,11 @@ export async function databaseLines(
   lines: Lines,
   files?: FileStore,
 ): Promise<Line[]> {
-  const client = new pg.Client({
+  const client = openClient({
     connectionString: databaseUrl,
     application_name: 'crossdock doctor',
     connectionTimeoutMillis: patience(5_000),
   });
-  client.on('error', () => undefined); // the running query reports it
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
     const postgres = await postgresLine(databaseUrl, client, say, lines);

@@ -142,12 +142,11 @@ async function listen(pool: pg.Pool, channel: string): Promise<Bell> {
     rung.abort();
   };
   const client = await pool.connect();
-  let broken: Error | undefined;
-  client.on('error', (error) => {
-    broken = error;
-  });
   client.on('notification', ring);
-  await client.query(`LISTEN ${channel}`);
+  await client.query(`LISTEN ${channel}`).catch((error: unknown) => {
+    client.release(true);
+    throw error;
+  });
   return {
     ring,
     async wait(ms, signal) {
@@ -156,7 +155,7 @@ async function listen(pool: pg.Pool, channel: string): Promise<Bell> {
     },
     close() {
       // Not returned to the pool: it has a LISTEN.
-      client.release(broken ?? true);
+      client.release(true);
     },
   };
 }

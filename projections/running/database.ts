@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { lend, openClient, openPool } from '../../server/database/postgres.ts';
 import { patience } from '../../server/kernel/patience.ts';
 import type { ReadTables } from '../tables.ts';
 
@@ -25,8 +26,7 @@ export async function openProjectorDatabase(
   { name, max = 8 }: { readonly name: string; readonly max?: number },
 ): Promise<ProjectorDatabase> {
   const base = { connectionString: databaseUrl, connectionTimeoutMillis: patience(5_000), keepAlive: true };
-  const probe = new pg.Client({ ...base, application_name: `crossdock ${name}` });
-  probe.on('error', () => undefined); // the query reports it
+  const probe = openClient({ ...base, application_name: `crossdock ${name}` });
   let role: string | undefined;
   try {
     await probe.connect();
@@ -34,7 +34,7 @@ export async function openProjectorDatabase(
   } finally {
     await probe.end().catch(() => undefined);
   }
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...base,
     max,
     application_name: `crossdock ${name}`,
@@ -42,35 +42,15 @@ export async function openProjectorDatabase(
     // A projector frozen within a transaction must not block the next one.
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', () => undefined); // an idle connection may die without harm (trust R8)
   return {
     pool,
     close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref())]),
   };
 }
 
-/** Runs `work` on one connection, which is closed after it was lost or `discard` was called, for whatever reason. */
-export async function onConnection<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, discard: (reason: unknown) => void) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const discard = (reason: unknown): void => {
-    broken = reason instanceof Error ? reason : new Error(String(reason));
-  };
-  client.on('error', discard); // while checked out, the pool doesn't listen for it
-  try {
-    return await work(client, discard);
-  } finally {
-    client.off('error', discard);
-    client.release(broken);
-  }
-}
-
 /** Runs `work` in one transaction on one connection; discards a connection that failed to roll back. */
 export const transaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-  onConnection(pool, async (client, discard) => {
+  lend(pool, async (client, discard) => {
     try {
       await client.query('BEGIN');
       const result = await work(client);
@@ -101,7 +81,7 @@ export class RebuildBusy extends Error {
 
 /** Runs `work` while nobody else rebuilds or verifies these projections. Throws RebuildBusy at once. */
 export const withRebuildLock = <T>(pool: pg.Pool, projections: readonly string[], work: () => Promise<T>): Promise<T> =>
-  onConnection(pool, async (client, discard) => {
+  lend(pool, async (client, discard) => {
     try {
       for (const name of [...projections].sort()) {
         const { rows } = await client.query<{ held: boolean }>(

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { READ_SCHEMA, type ReadTables } from '../../projections/tables.ts';
 import { patience } from '../kernel/patience.ts';
 import { keepingPlans } from './keptPlans.ts';
+import { openPool } from './postgres.ts';
 import type { OwnTables } from './tables.ts';
 
 export type Database = ReadTables & OwnTables;
@@ -27,17 +28,16 @@ export function connect(
   url: string,
   { max = 10, name, onError = () => undefined, onQuery }: ConnectOptions,
 ): Connected {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: `crossdock ${name}`,
-    options: `-c search_path=${READ_SCHEMA}`,
-    connectionTimeoutMillis: patience(5_000),
-  });
-  pool.on('error', onError);
-  // The pool doesn't listen for errors of a connection in use, and an unhandled error event ends the process (trust R8,
-  // F5). The running query reports the error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPool(
+    {
+      connectionString: url,
+      max,
+      application_name: `crossdock ${name}`,
+      options: `-c search_path=${READ_SCHEMA}`,
+      connectionTimeoutMillis: patience(5_000),
+    },
+    onError,
+  );
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
     ...(onQuery

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isConnectionLost } from '../kernel/connectionLost.ts';
 import { patience } from '../kernel/patience.ts';
 import type { Trouble } from '../kernel/trouble.ts';
+import { openClient } from './postgres.ts';
 
 /** Oldest supported PostgreSQL (design 1). */
 const OLDEST = 15;
@@ -25,7 +26,7 @@ const COMES_BACK = /^(57P|53|08)/;
 export async function databaseTrouble(databaseUrl: string): Promise<Trouble | null> {
   let client: pg.Client;
   try {
-    client = new pg.Client({
+    client = openClient({
       connectionString: databaseUrl,
       application_name: 'crossdock start',
       connectionTimeoutMillis: patience(CONNECT_MS),
@@ -35,7 +36,6 @@ export async function databaseTrouble(databaseUrl: string): Promise<Trouble | nu
     return wrong('address', { reason: reasonOf(error) });
   }
   const host = `${client.host}:${String(client.port)}`;
-  client.on('error', () => undefined); // the query that needs the connection reports it
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Election, Heartbeat, Leadership, LeaderRole } from '../kernel/running/asLeader.ts';
 import { patience } from '../kernel/patience.ts';
 import { messageOf } from '../kernel/running/failures.ts';
 import { pause } from '../kernel/running/pause.ts';
 import type { RunnerLog } from '../kernel/running/runnerLog.ts';
 import { isOutage } from './outage.ts';
+import { openClient } from './postgres.ts';
 
 const HEARTBEAT_MS = 1_000;
 /** A connection without a heartbeat answer for this long counts as lost: half open, or a frozen database. */
@@ -25,14 +26,16 @@ async function becomeLeader(
   log: RunnerLog,
   signal: AbortSignal,
 ): Promise<Leadership | null> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: `crossdock ${name} leader`,
-    keepAlive: true,
-    connectionTimeoutMillis: patience(5_000),
-  });
   const lost = new AbortController();
-  client.on('error', (error) => lost.abort(error));
+  const client = openClient(
+    {
+      connectionString: databaseUrl,
+      application_name: `crossdock ${name} leader`,
+      keepAlive: true,
+      connectionTimeoutMillis: patience(5_000),
+    },
+    (error) => lost.abort(error),
+  );
   client.on('end', () => lost.abort(new Error('connection ended')));
   try {
     await client.connect();

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { destroyConnection } from './leaderElection.ts';
 import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../kernel/running/channels.ts';
 import type { LiveTag } from '../contract/system/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import { patience } from '../kernel/patience.ts';
 import { liveMarks } from './liveMarks.ts';
+import { openClient } from './postgres.ts';
 import { SIGN_OUT_CHANNEL } from './sessions.ts';
 
 /** Channel on which server processes share who is viewing what. */
@@ -82,13 +83,15 @@ export async function openLiveFeed({
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'crossdock live',
-      keepAlive: true,
-      connectionTimeoutMillis: patience(5_000),
-    });
-    fresh.on('error', onError);
+    const fresh = openClient(
+      {
+        connectionString: databaseUrl,
+        application_name: 'crossdock live',
+        keepAlive: true,
+        connectionTimeoutMillis: patience(5_000),
+      },
+      onError,
+    );
     try {
       await fresh.connect();
       fresh.on('notification', hear);

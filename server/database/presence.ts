@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './postgres.ts';
 
 /** First key of the advisory locks that show which processes are alive. */
 export const PRESENCE_LOCKS = 4_711_003;
@@ -25,18 +26,17 @@ export function presenceOn(pool: pg.Pool): Presence {
   let shown: Promise<Shown> | null = null;
 
   function connect(): Promise<Shown> {
-    const client = new pg.Client({ ...pool.options, application_name: 'crossdock presence', keepAlive: true });
+    // Error and end both report a loss, the second possibly after the next connection is open.
+    const lose = (): void => {
+      if (shown === connecting) shown = null;
+    };
+    const client = openClient({ ...pool.options, application_name: 'crossdock presence', keepAlive: true }, lose);
+    client.on('end', lose);
     const number = randomInt(1, 2 ** 31);
     const connecting = client
       .connect()
       .then(() => client.query('SELECT pg_advisory_lock($1, $2)', [PRESENCE_LOCKS, number]))
       .then(() => ({ client, number }));
-    // Both report a loss, the second possibly after the next connection is open.
-    const lose = (): void => {
-      if (shown === connecting) shown = null;
-    };
-    client.on('error', lose);
-    client.on('end', lose);
     connecting.catch(lose);
     return connecting;
   }

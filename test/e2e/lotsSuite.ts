@@ -153,7 +153,7 @@ export function lotsSuite(app: App): void {
     const productId = await product(app, 'E2E-DATES', '1');
     const page = await app.enter({ path: `/products/${productId}/lots?from=2020-01-01&to=2020-01-31` });
     const nothing = page.getByText('No lots delivered within these dates. The only lot arrived on');
-    await holdDay(page, (await nothing.innerText()).match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? '');
+    await holdDay(page, /\d\d\/\d\d\/\d{4}/.exec(await nothing.innerText())?.[0] ?? '');
     await look(page, 'no lots within the dates');
     const from = page.getByLabel('From');
     await from.fill('1/15/20');

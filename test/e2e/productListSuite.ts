@@ -179,7 +179,7 @@ export function productListSuite(app: App): void {
     const first = page.getByRole('rowheader').first();
     const [before, place] = [await first.textContent(), await first.boundingBox()];
     await page.evaluate(() => {
-      const fetched = window.fetch;
+      const fetched = window.fetch.bind(window);
       const list: { isAway: boolean } = Object.assign(window, { isAway: true });
       window.fetch = (input, init) =>
         list.isAway && (input instanceof Request ? input.url : String(input)).includes('/product-list')

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { openClient, openPool } from '../../database/postgres.ts';
 import { StoreUnavailable } from './model.ts';
 import { SCHEMA } from './schema.ts';
 
@@ -45,13 +46,12 @@ export async function openDatabase(url: string): Promise<Database> {
     connectionTimeoutMillis: 5000,
     options: `-c jit=off -c synchronous_commit=on ${PLANNER}`,
   };
-  const writer = new pg.Client({ ...settings, query_timeout: QUERY_TIMEOUT, keepAlive: true });
   let closing = false;
   let report: (error?: Error) => void = () => undefined;
   const lost = new Promise<Error>((resolve) => {
     report = (error = new Error('the connection holding the lock was closed')) => closing || resolve(error);
   });
-  writer.on('error', report);
+  const writer = openClient({ ...settings, query_timeout: QUERY_TIMEOUT, keepAlive: true }, (error) => report(error));
   writer.on('end', () => report());
   await writer.connect();
   try {
@@ -64,9 +64,7 @@ export async function openDatabase(url: string): Promise<Database> {
     throw error;
   }
 
-  const pool = new pg.Pool({ ...settings, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
-  // Without a listener the error of an idle connection ends the process.
-  pool.on('error', () => undefined);
+  const pool = openPool({ ...settings, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
 
   return {
     lost,

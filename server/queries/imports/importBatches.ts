@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isHeld } from '../../database/advisoryLock.ts';
 import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import type { Database } from '../../database/connect.ts';
+import { lend } from '../../database/postgres.ts';
 import { inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
 import { pageOf, type Paging } from '../paging.ts';
@@ -93,22 +94,15 @@ export async function findImport(
  * Runs `work` as the one process that takes this batch in or back; null at once where another one is at it. The lock has
  * a connection of its own and dies with the process.
  */
-export async function alone<T>(pool: pg.Pool, batchId: string, work: () => Promise<T>): Promise<{ value: T } | null> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on('error', onError);
-  try {
-    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS held', [
-      IMPORT_LOCKS,
-      batchId,
-    ]);
-    return rows[0]?.held === true ? { value: await work() } : null;
-  } finally {
-    client.off('error', onError);
-    const unlocked = broken ? undefined : await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
-    client.release(broken ?? !unlocked);
-  }
-}
+export const alone = <T>(pool: pg.Pool, batchId: string, work: () => Promise<T>): Promise<{ value: T } | null> =>
+  lend(pool, async (client, discard) => {
+    try {
+      const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS held', [
+        IMPORT_LOCKS,
+        batchId,
+      ]);
+      return rows[0]?.held === true ? { value: await work() } : null;
+    } finally {
+      await client.query('SELECT pg_advisory_unlock_all()').catch(discard);
+    }
+  });
