@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const MEMORY = '/dev/shm';
+/** A run has a folder of its own there, which is swept when it was killed. */
+const MEMORY = process.env.CROSSDOCK_TEST_MEMORY ?? '/dev/shm';
 const ENOUGH = 4 * 2 ** 30;
 
 /** Bytes that are free in memory that is used as a file system: little or nothing in many containers. */
