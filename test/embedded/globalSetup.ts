@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { unpackBrowser } from '../run/browser.ts';
+import { isRandom } from '../run/seed.ts';
 import { buildChildren } from '../support/children.ts';
 import { newDataFolder } from '../support/folders.ts';
 import { startForTests } from './postgres.ts';
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startParts(): Promise<Parts> {
-  if (process.env.CROSSDOCK_LONG === '1') console.log(`CROSSDOCK_SEED=${String(process.env.CROSSDOCK_SEED)}`);
+  if (isRandom(process.env)) console.log(`CROSSDOCK_SEED=${String(process.env.CROSSDOCK_SEED)}`);
   // Unpacked here: test files that need it at the same time would get in each other's way.
   process.env.CHROMIUM_PATH = await unpackBrowser();
   // Built here: processes that start at the same time would each build it.

@@ -47,7 +47,7 @@ export function sweepLeftovers(places = [tmpdir(), MEMORY]): string[] {
 }
 
 /** Whether a folder is one of ours whose process is gone; one with the same pid began at another time. */
-export function isOrphan(name: string): boolean {
+function isOrphan(name: string): boolean {
   const [, pid, start] = new RegExp(`^${PREFIX}(\\d+)-(\\d+)-`).exec(name) ?? [];
   return pid !== undefined && String(startOf(Number(pid)) ?? '') !== start;
 }
