@@ -108,6 +108,9 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
       retry(mine);
       return;
     }
+    // What the first ticket knew stays: where its connection fails, the next one tells what has changed since then.
+    const { ticket: _, ...known } = given;
+    told = { ...known, ...told };
     const address = new URL('/api/live', location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     socket = new WebSocket(address);
