@@ -126,7 +126,7 @@ export function lotsSuite(app: App): void {
     await other.getByText('Previous reason: Smells odd').waitFor();
     await other.getByLabel('Reason').fill('Sound');
     await other.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
-    await expect.poll(() => page.getByText('On hold').count()).toBe(0);
+    await expect.poll(() => rows(page).getByText('On hold').count()).toBe(0);
     // What was written down wrongly is corrected, seen elsewhere at once, and taken back.
     await act(page, 'E2E-HOLD', 'Correct');
     const correcting = page.getByRole('dialog');
