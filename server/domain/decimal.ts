@@ -46,6 +46,9 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   }
   return big(a).cmp(big(b));
 }
+/** Whether two amounts, or none, are the same by value: "54.50" is 54.5 (rules 18.42). A number is compared as it is. */
+export const isSame = (a: Decimal | number | null | undefined, b: Decimal | number | null | undefined): boolean =>
+  (a ?? null) === (b ?? null) || (typeof a === 'string' && typeof b === 'string' && compare(a, b) === 0);
 export const isNegative = (value: Decimal): boolean => compare(value, '0') < 0;
 export const isZero = (value: Decimal): boolean => compare(value, '0') === 0;
 export const add = (a: Decimal, b: Decimal): Decimal => text(big(a).plus(big(b)));

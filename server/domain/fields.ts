@@ -1,5 +1,5 @@
 import type { FieldChange } from '../kernel/decider.ts';
-import type { Decimal } from './decimal.ts';
+import { isSame, type Decimal } from './decimal.ts';
 import { checkedField, emptyOf, type FieldRule, type FieldValue } from './fieldRules.ts';
 
 /** A field of a record: what it may hold, and where else it appears than in the form of its tab. */
@@ -139,7 +139,7 @@ export function changedFields<T extends FieldTable>(
     const rule = table[field];
     if (value === undefined || rule === undefined) return [];
     const checked = checkedField(field, rule, value, unit);
-    return checked === now[field] ? [] : [[field, checked] as const];
+    return isSameField(rule, checked, now[field]) ? [] : [[field, checked] as const];
   });
   if (changed.length === 0) return null;
   return {
@@ -147,6 +147,9 @@ export function changedFields<T extends FieldTable>(
     was: Object.fromEntries(changed.map(([field]) => [field, now[field]])) as Partial<ValuesOf<T>>,
   };
 }
+
+const isSameField = (rule: Field, one: FieldValue, other: FieldValue): boolean =>
+  rule.kind === 'measure' ? isSame(one as Decimal | null, other as Decimal | null) : one === other;
 
 /** Which of the given references differ from those of now; null: none. */
 export function changedReferences<T extends FieldTable>(

@@ -1,5 +1,6 @@
 import type { Done } from './commandMemory.ts';
 import type { Decider, Event } from './decider.ts';
+import { assertCanonical } from './decimals.ts';
 import type { Position } from './eventStore.ts';
 import type { Outcome } from './batchPerKey.ts';
 import { fold } from './streamStates.ts';
@@ -47,6 +48,7 @@ export function decideBatch(
     if (before !== undefined) return { kind: 'quiet', revision: before };
     try {
       const events = decide(state);
+      assertCanonical(decider, events);
       if (events.length === 0) return { kind: 'quiet', revision };
       state = events.reduce((folded, event) => fold(decider, folded, event), state);
       revision += BigInt(events.length);

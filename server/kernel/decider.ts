@@ -1,3 +1,5 @@
+import type { DecimalPaths } from './decimals.ts';
+
 /** A business fact: PascalCase, past tense; `data` holds JSON values only (design 3). */
 export interface Event<Type extends string = string, Data extends object = object> {
   readonly type: Type;
@@ -19,6 +21,8 @@ export interface Decider<State, E extends Event> {
   readonly category: string;
   /** 1 unless said; raised when what `evolve` calls folds otherwise than before, so that old snapshots are not taken. */
   readonly version?: number;
+  /** Where its events hold decimals. */
+  readonly decimals?: DecimalPaths<E>;
   initialState(): State;
   evolve(state: State, event: E): State;
   changes?(event: E): FieldChange[];

@@ -2,6 +2,7 @@ import type { Decider, Event } from './decider.ts';
 import type { EventStore, Position, RecordedEvent } from './eventStore.ts';
 import type { Loaded } from './handleCommand.ts';
 import { streamName } from './streamName.ts';
+import { fold } from './streamStates.ts';
 
 /** Events read at once: a read without an end that is left in the middle has to be cancelled, and a page has not. */
 const PAGE = 200;
@@ -20,7 +21,7 @@ export async function loadAt<State, E extends Event>(
       if (event.position > position) return loaded;
       if (event.metadata.companyId !== companyId) throw new TypeError(`${stream} is not of company ${companyId}`);
       loaded = {
-        state: decider.evolve(loaded.state, event as RecordedEvent<E>),
+        state: fold(decider, loaded.state, event as RecordedEvent<E>),
         revision: event.revision,
         position: event.position,
       };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { CommandMemory } from './commandMemory.ts';
 import type { Decider, Event } from './decider.ts';
+import { canonical } from './decimals.ts';
 import type { EventStore, Position, RecordedEvent } from './eventStore.ts';
 import { snapshotVersion, type Snapshots } from './snapshots.ts';
 import type { StreamName } from './streamName.ts';
@@ -117,7 +118,7 @@ const unknown = <S, E extends Event>(decider: Decider<S, E>): StreamState<S> => 
 
 /** The state after an event; a TypeError for one that this program does not know. */
 export function fold<S, E extends Event>(decider: Decider<S, E>, state: S, event: E): S {
-  const next = decider.evolve(state, event) as S | undefined;
+  const next = decider.evolve(state, canonical(decider, event)) as S | undefined;
   if (next === undefined) throw new TypeError(`${decider.category} does not know ${event.type}: update Crossdock`);
   return next;
 }

@@ -171,6 +171,14 @@ describe('a row of a price sheet', () => {
       .when(changeSheetRow, row({ price: '12' }, { price: null }))
       .thenRefused('catalog.productUnknown');
   });
+  it('compares amounts by value, however an event or a sheet writes them', () => {
+    given(listed(), priced('54.50'), costed('7.0'))
+      .when(changeSheetRow, row({ price: '55.25', cost: '8' }, { price: '54.5', cost: '7' }))
+      .then(priced('55.25', '54.50'), costed('8', '7.0'));
+    given(listed(), priced('54.50'))
+      .when(changeSheetRow, row({ price: '54.5' }, { price: '50' }))
+      .thenNothing();
+  });
   it('is quiet where all of it is so already, also when somebody else has made it so', () => {
     given(listed(), priced('12', '10'))
       .when(changeSheetRow, row({ price: '12' }, { price: '10' }))

@@ -1,4 +1,5 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
+import type { DecimalPaths } from '../../kernel/decimals.ts';
 
 /** Rows of one bulk at most, and of one chunk of the queue (design 3). */
 export const BULK_ROWS_MAX = 50_000;
@@ -51,6 +52,13 @@ export type BulkEvent =
   | Event<'BulkRowsUndone', { bulkId: string; from: number; results: readonly UndoneRow[] }>
   | Event<'BulkUndone', { bulkId: string; undone: number; blocked: number }>;
 
+/** Where amounts stand in what kinds queue. */
+const amounts = ['price', 'cost'];
+const bulkDecimals: DecimalPaths<BulkEvent> = {
+  BulkStarted: amounts.map((field) => `about.edit.${field}.value`),
+  BulkRowsQueued: ['values', 'seen'].flatMap((of) => amounts.map((field) => `rows.*.data.${of}.${field}`)),
+};
+
 export interface Bulk {
   readonly isStarted: boolean;
   readonly kind: string;
@@ -73,7 +81,8 @@ export interface Bulk {
 
 export const bulk: Decider<Bulk, BulkEvent> = {
   category: 'bulk',
-  version: 2,
+  version: 3,
+  decimals: bulkDecimals,
   initialState: () => ({
     isStarted: false,
     kind: '',

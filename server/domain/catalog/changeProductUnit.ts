@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import type { Decimal } from '../decimal.ts';
+import { isSame, type Decimal } from '../decimal.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { assertListed } from './assertListed.ts';
 import { foldDecisions, type Step } from '../foldDecisions.ts';
@@ -61,8 +61,9 @@ function resized({ size, type }: Changes, productId: string, unit: ProductUnit):
   if (size === undefined && type === undefined) return [];
   const was = { ratio: unit.ratio, reversed: unit.reversed, type: unit.type };
   const wanted = { ...(size === undefined ? was : ratioOf(size)), type: type ?? unit.type };
-  const isSame = wanted.ratio === was.ratio && wanted.reversed === was.reversed && wanted.type === was.type;
-  if (isSame) return [];
+  const isAsBefore =
+    isSame(wanted.ratio, was.ratio) && isSame(wanted.reversed, was.reversed) && wanted.type === was.type;
+  if (isAsBefore) return [];
   if (unit.category === UnitCategory.BASE) throw new DomainError('catalog.unitBaseRatio', { unit: unit.name }, 'ratio');
   return [{ type: 'ProductUnitSized', data: { productId, unitId: unit.id, name: unit.name, size: wanted, was } }];
 }
@@ -97,7 +98,7 @@ function pricedIn({ pricingUnitId }: Changes, productId: string, unitId: string,
 }
 
 function factored({ priceFactor }: Changes, productId: string, unit: ProductUnit): ProductEvent[] {
-  if (priceFactor === undefined || checkedPriceFactor(priceFactor) === unit.priceFactor) return [];
+  if (priceFactor === undefined || isSame(checkedPriceFactor(priceFactor), unit.priceFactor)) return [];
   const { id: unitId, name, priceFactor: was } = unit;
   return [{ type: 'ProductUnitPriceFactorSet', data: { productId, unitId, name, priceFactor, was } }];
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import type { Decimal } from '../decimal.ts';
+import { isSame, type Decimal } from '../decimal.ts';
 import { assertListed } from './assertListed.ts';
 import { editProduct } from './editProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
@@ -35,7 +35,7 @@ export function changeSheetRow({ productId, values, seen }: ChangeSheetRow, stat
   assertListed(state, productId);
   const now: SeenValues = { ...state.details, price: state.price, cost: state.cost };
   for (const field of sheetFields) {
-    if (values[field] === undefined || now[field] === values[field] || now[field] === seen[field]) continue;
+    if (values[field] === undefined || isSame(now[field], values[field]) || isSame(now[field], seen[field])) continue;
     throw new DomainError('catalog.changedMeanwhile', { value: now[field] ?? null }, field);
   }
   const { price, cost, ...details } = values;

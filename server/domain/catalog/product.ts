@@ -15,6 +15,7 @@ import {
 } from './productFlags.ts';
 import { ProductStatus, type PriceEditOriginCode, type ProductStatusCode } from './productCodes.ts';
 import { typedCostText, type TypedCost } from './productCost.ts';
+import { productDecimals } from './productDecimals.ts';
 import { baseUnit, evolveUnits, isUnitEvent, type ProductUnitEvent, type ProductUnits } from './productUnit.ts';
 import { unitChanges, type UnitChange } from './unitChanges.ts';
 
@@ -127,7 +128,8 @@ export interface Product {
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 7,
+  version: 8,
+  decimals: productDecimals,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,

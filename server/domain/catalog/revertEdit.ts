@@ -1,3 +1,4 @@
+import { canonical } from '../../kernel/decimals.ts';
 import type { Decimal } from '../decimal.ts';
 import { pricingRuleNames, type PricingRules } from '../pricing/pricingRules.ts';
 import type { AmountChange, CostChange, ProductEdit } from './editProduct.ts';
@@ -31,10 +32,11 @@ const together: readonly (readonly string[])[] = [
  * The edit that takes a command's events back, from the stream with those events in it: null when the command changed
  * nothing, or when nothing of it stands any more. What somebody has changed since is left out of it and told (`since`).
  */
-export function revertEdit(past: readonly Past[]): {
+export function revertEdit(written: readonly Past[]): {
   readonly edit: ProductEdit | null;
   readonly since: readonly ChangedSince[];
 } {
+  const past = written.map(({ event, isOwn }) => ({ event: canonical(product, event), isOwn }));
   const first = past.findIndex(({ isOwn }) => isOwn);
   if (first < 0) return { edit: null, since: [] };
   const before = past

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
+import { isSame } from '../decimal.ts';
 import { checkedGroupDescription, checkedGroupValue, offeredGroups, priceGroups } from '../pricing/priceGroups.ts';
 import {
   DefaultLogic,
@@ -7,6 +8,7 @@ import {
   groupValueField,
   isGroupValue,
   pricingRuleNames,
+  type PricingRule,
   type PricingRules,
 } from '../pricing/pricingRules.ts';
 import { assertListed } from './assertListed.ts';
@@ -29,7 +31,7 @@ export function setPricingRules({ productId, rules }: SetPricingRules, state: Pr
   const isOtherType = wanted.priceGroupType !== was.priceGroupType;
   const changed = pricingRuleNames.filter(
     // 20 percent are no 20 dollars, though the figure is the same.
-    (name) => wanted[name] !== was[name] || (isOtherType && isGroupValue(name) && wanted[name] !== null),
+    (name) => !isSameRule(name, wanted, was) || (isOtherType && isGroupValue(name) && wanted[name] !== null),
   );
   if (changed.length === 0) return [];
   const part = (of: PricingRules): Partial<PricingRules> =>
@@ -43,6 +45,10 @@ export function setPricingRules({ productId, rules }: SetPricingRules, state: Pr
     },
   ];
 }
+
+/** Whether a rule is the same in both: the value of a group as a decimal. */
+export const isSameRule = (name: PricingRule, one: PricingRules, other: PricingRules): boolean =>
+  isGroupValue(name) ? isSame(one[name], other[name]) : one[name] === other[name];
 
 /** What rules become of others; throws what `SetPricingRules` is refused with. */
 export function rulesAfter(was: PricingRules, rules: Partial<PricingRules>): PricingRules {

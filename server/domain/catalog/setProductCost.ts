@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal.ts';
+import { isSame, type Decimal } from '../decimal.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { PriceEditOriginCode } from './productCodes.ts';
 import { costPerInventoryUnit, type TypedCost } from './productCost.ts';
@@ -28,8 +28,8 @@ export function setProductCost({ productId, origin, amount, unitId }: SetProduct
   const typedIn = unitId === undefined || unitId === state.unitId ? null : knownUnit(state, unitId, 'costUOM');
   checkedAmount(amount, 'cost');
   if (typedIn === null)
-    return amount === was ? [] : [costed({ productId, cost: amount, was, unit, origin, ...before })];
-  if (costTyped?.unitId === typedIn.id && costTyped.amount === amount) return [];
+    return isSame(amount, was) ? [] : [costed({ productId, cost: amount, was, unit, origin, ...before })];
+  if (costTyped?.unitId === typedIn.id && isSame(costTyped.amount, amount)) return [];
   const typed: TypedCost = { amount, unitId: typedIn.id, unit: typedIn.name };
   return [costed({ productId, cost: perInventoryUnit(amount, typedIn), was, unit, origin, typed, ...before })];
 }
@@ -46,7 +46,7 @@ export function costOfResized(
 ): ProductEvent[] {
   if (typed?.unitId !== resized.id) return [];
   const cost = perInventoryUnit(typed.amount, resized);
-  return cost === was ? [] : [costed({ productId, cost, was, unit, origin, typed, wasTyped: typed })];
+  return isSame(cost, was) ? [] : [costed({ productId, cost, was, unit, origin, typed, wasTyped: typed })];
 }
 
 type Costed = Extract<ProductEvent, { type: 'ProductCosted' }>['data'];

@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal.ts';
+import { isSame, type Decimal } from '../decimal.ts';
 import type { PricingRules } from '../pricing/pricingRules.ts';
 import { changeProductUnit } from './changeProductUnit.ts';
 import { chooseCostUnit } from './chooseCostUnit.ts';
@@ -62,7 +62,7 @@ export function setProductPrice({ productId, origin, amount }: SetProductPrice, 
   const { price: was, unit } = state;
   if (amount === null)
     return was === null ? [] : [{ type: 'ProductPriceCleared', data: { productId, was, unit, origin } }];
-  if (checkedAmount(amount, 'price') === was) return [];
+  if (isSame(checkedAmount(amount, 'price'), was)) return [];
   return [{ type: 'ProductPriced', data: { productId, origin, price: amount, was, unit } }];
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { compare } from '../decimal.ts';
+import { isSame } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 import type { LotFact, LotFacts } from './lot.ts';
@@ -12,8 +12,8 @@ export interface CorrectLot extends Omit<InventoryData<'LotCorrected'>, 'old' | 
   expected?: Partial<LotFacts>;
 }
 
-const isSame = (fact: LotFact, one: string | null | undefined, other: string | null): boolean =>
-  fact === 'cost' && typeof one === 'string' && other !== null ? compare(one, other) === 0 : one === other;
+const isSameFact = (fact: LotFact, one: string | null | undefined, other: string | null): boolean =>
+  fact === 'cost' ? isSame(one, other) : one === other;
 
 /** Corrects what was written down of a lot, old and new kept side by side: a lot is never edited in place (rules 2). */
 export function correctLot(wanted: CorrectLot, state: Inventory): InventoryEvent[] {
@@ -22,9 +22,9 @@ export function correctLot(wanted: CorrectLot, state: Inventory): InventoryEvent
   const { note } = wanted.facts;
   const facts = checkedFacts({ ...wanted.facts, ...(note === undefined ? {} : { note: note.trim() }) });
   const reason = checkedReason(wanted.reason);
-  const changed = (Object.keys(facts) as LotFact[]).filter((fact) => !isSame(fact, facts[fact], lot[fact]));
+  const changed = (Object.keys(facts) as LotFact[]).filter((fact) => !isSameFact(fact, facts[fact], lot[fact]));
   if (changed.length === 0) return [];
-  const stale = changed.find((fact) => fact in expected && !isSame(fact, expected[fact], lot[fact]));
+  const stale = changed.find((fact) => fact in expected && !isSameFact(fact, expected[fact], lot[fact]));
   if (stale !== undefined) throw new DomainError('inventory.lotChanged', { lotId: lot.lotId }, stale);
   const pick = (from: Partial<LotFacts>): Partial<LotFacts> =>
     Object.fromEntries(changed.map((fact) => [fact, from[fact]]));

@@ -3,7 +3,7 @@ import { add, subtract, type Decimal } from '../decimal.ts';
 import { released, type Commitment } from './commitment.ts';
 import { inventoryChanges } from './inventoryChanges.ts';
 import type { NoLotFigures } from './figures.ts';
-import type { InventoryEvent } from './inventoryEvents.ts';
+import { inventoryDecimals, type InventoryEvent } from './inventoryEvents.ts';
 import { withCommitted, withLot, type Lots } from './lot.ts';
 
 /** Stock that was there before Crossdock, as it was received. */
@@ -31,7 +31,8 @@ export interface Inventory {
 /** All lots of one product: the boundary inside which stock is decided (design 3, trust R9). */
 export const inventory: Decider<Inventory, InventoryEvent> = {
   category: 'inventory',
-  version: 4,
+  version: 5,
+  decimals: inventoryDecimals,
   initialState: () => ({
     onHand: '0',
     firstMovement: null,

@@ -1,4 +1,5 @@
 import type { Event } from '../../kernel/decider.ts';
+import type { DecimalPaths } from '../../kernel/decimals.ts';
 import type { Decimal } from '../decimal.ts';
 import type { LotMethodCode, Take } from './assignLots.ts';
 import type { LotFacts } from './lot.ts';
@@ -108,6 +109,16 @@ export type InventoryEvent =
         cause: ReleaseCause;
       }
     >;
+
+/** Where they hold decimals. */
+export const inventoryDecimals: DecimalPaths<InventoryEvent> = {
+  LotReceived: ['quantity', 'cost'],
+  OpeningStockReversed: ['quantity'],
+  LotAdjusted: ['delta', 'units', 'ratio', 'was', 'onHand'],
+  LotCorrected: ['old.cost', 'new.cost'],
+  UnitsCommitted: ['need', 'takes.*.quantity', 'noLot', 'short', 'candidates.*.available'],
+  UnitsReleased: ['takes.*.quantity', 'noLot'],
+};
 
 /** The payload of one of them. */
 export type InventoryData<T extends InventoryEvent['type']> = Extract<InventoryEvent, { type: T }>['data'];

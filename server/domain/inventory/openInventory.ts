@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { compare, isZero, type Decimal } from '../decimal.ts';
+import { compare, isZero, toDecimal, type Decimal } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
 import { checkedFacts, countable } from './lotRules.ts';
 import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
@@ -10,10 +10,10 @@ export type OpenInventory = { sku: string } & Pick<
   'productId' | 'quantity' | 'unit' | 'warehouseId' | 'cost' | 'bestBy'
 >;
 
-/** A quantity of opening stock: more than 0 (spec 2, 4.6), at most 6 decimals. */
+/** A quantity of opening stock: more than 0 (spec 2, 4.6), at most 6 decimals; in the one spelling. */
 export function checkedOpeningQuantity(quantity: Decimal, field: string): Decimal {
   if (compare(quantity, '0') < 0) throw new DomainError('inventory.openingBelowZero', { value: quantity }, field);
-  return countable(quantity, field);
+  return countable(toDecimal(quantity) ?? quantity, field);
 }
 
 /** Opening stock as the lot `OPEN-<sku>`: only while nothing is on hand and nothing has moved (spec 2, 4.6; rules 18.11). */

@@ -71,7 +71,8 @@ export function groupTexts(type: PriceGroupType, rules: Partial<PricingRules>): 
   );
 }
 
-export const isGroupValue = (field: string): boolean => (groupValueFields as readonly string[]).includes(field);
+export const isGroupValue = (field: string): field is GroupValueField =>
+  (groupValueFields as readonly string[]).includes(field);
 
 export const groupValueFields: readonly GroupValueField[] = priceGroups.map(groupValueField);
 export const groupDescriptionFields: readonly GroupDescriptionField[] = priceGroups.map(groupDescriptionField);

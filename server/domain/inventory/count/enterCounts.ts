@@ -1,6 +1,6 @@
 import { QUANTITY_PLACES } from '../../limits.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import { isNegative, multiply, roundTo, type Decimal } from '../../decimal.ts';
+import { isNegative, isSame, multiply, roundTo, type Decimal } from '../../decimal.ts';
 import { checkedLotId, countable } from '../lotRules.ts';
 import { freshLine, lineAt, SHEET_MAX, type CountLine } from './countLines.ts';
 import type { AddedLine, CountData, CountedLine, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
@@ -45,8 +45,8 @@ export function enterCounts(
       added.push(more);
       line = freshLine(more);
     }
-    const isSame = line.counted === quantity && line.onHand === onHand;
-    if (!isSame) counted.push({ no: line.no, units, uom, ratio, counted: quantity, onHand, was: line.counted });
+    const isAsBefore = isSame(line.counted, quantity) && isSame(line.onHand, onHand);
+    if (!isAsBefore) counted.push({ no: line.no, units, uom, ratio, counted: quantity, onHand, was: line.counted });
     lines.set(keyOf(entry), { ...line, counted: quantity, onHand });
   }
   return [

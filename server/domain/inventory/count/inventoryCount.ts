@@ -1,4 +1,5 @@
 import type { Decider, Event } from '../../../kernel/decider.ts';
+import type { DecimalPaths } from '../../../kernel/decimals.ts';
 import type { Decimal } from '../../decimal.ts';
 import { chunked, withAdded, withChanged, type CountLine } from './countLines.ts';
 import type { LineResult, SheetLine } from './sheetLine.ts';
@@ -75,6 +76,16 @@ export type InventoryCountEvent =
   | Event<'CountLinesTakenBack', Of<{ results: readonly LineResult[] }>>
   | Event<'InventoryCountUndone', Of<Act & { takenBack: number; refused: number }>>;
 
+/** Where they hold decimals. */
+const countDecimals: DecimalPaths<InventoryCountEvent> = {
+  CountSheetListed: ['lines.*.expected'],
+  InventoryCountStarted: ['threshold'],
+  CountLinesAdded: ['lines.*.expected'],
+  LinesCounted: ['units', 'ratio', 'counted', 'onHand', 'was'].map((field) => `lines.*.${field}`),
+  CountLinesPosted: ['results.*.delta'],
+  CountLinesTakenBack: ['results.*.delta'],
+};
+
 /** The payload of one of them. */
 export type CountData<T extends InventoryCountEvent['type']> = Extract<InventoryCountEvent, { type: T }>['data'];
 
@@ -100,6 +111,8 @@ export interface InventoryCount {
 
 export const inventoryCount: Decider<InventoryCount, InventoryCountEvent> = {
   category: 'inventoryCount',
+  version: 2,
+  decimals: countDecimals,
   initialState: () => ({
     stage: null,
     number: '',

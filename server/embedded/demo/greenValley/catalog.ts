@@ -18,6 +18,7 @@ import { entityId } from '../../../kernel/ids.ts';
 import { STORY_DAYS } from '../story/calendar.ts';
 import { byUser, commandOf, productIdOf, userIdOf, type Story } from '../story/story.ts';
 import type { Step } from '../story/tell.ts';
+import { dollarsOf } from './pricePlan.ts';
 import { categories, locations, sections, units } from './categories.ts';
 import type { DemoProduct } from './readProducts.ts';
 import { vendors } from './vendors.ts';
@@ -76,8 +77,7 @@ function newProduct({ demo }: Story, one: DemoProduct): NewProduct {
     variety,
     category,
     inventoryUOM: units[one.unit],
-    price: one.price.toFixed(2),
-    cost: one.cost.toFixed(2),
+    ...dollarsOf(one),
     vendor: { id: vendorId(demo.id, vendor), name: vendor },
     location: { id: entityId(commandOf(demo, `location ${code}`), 'location'), name: locationName(code, place) },
     details: {

@@ -1,3 +1,4 @@
+import { round2, toDecimal } from '../../../domain/decimal.ts';
 import type { RoleName } from '../../../domain/access/roles.ts';
 import type { CategoryCode } from './categories.ts';
 import type { DemoProduct } from './readProducts.ts';
@@ -129,7 +130,13 @@ export const marketMoves: readonly MarketMove[] = [
 export const concerns = ({ of }: MarketMove, { sku, category }: DemoProduct): boolean =>
   typeof of === 'string' ? of === category : of.includes(sku);
 
-/** Price and cost in USD with two decimals, as they stand after all moves up to that day; the move of the day included. */
+/** Price and cost in USD, to the cent. */
+export const dollarsOf = ({ price, cost }: Pick<DemoProduct, 'price' | 'cost'>) => ({
+  price: round2(toDecimal(price) ?? '0'),
+  cost: round2(toDecimal(cost) ?? '0'),
+});
+
+/** Price and cost in USD, as they stand after all moves up to that day; the move of the day included. */
 export function amountsAt(product: DemoProduct, daysAgo: number): { readonly price: string; readonly cost: string } {
   let { price, cost } = product;
   for (const move of marketMoves) {
@@ -137,5 +144,5 @@ export function amountsAt(product: DemoProduct, daysAgo: number): { readonly pri
     cost = Math.round(cost * (1 + move.percent / 100) * 20) / 20;
     price = Math.round(price * (1 + move.percent / 100) * 4) / 4;
   }
-  return { price: price.toFixed(2), cost: cost.toFixed(2) };
+  return dollarsOf({ price, cost });
 }

@@ -1,7 +1,8 @@
-import { rulesAfter } from '../../../domain/catalog/setPricingRules.ts';
+import { isSameRule, rulesAfter } from '../../../domain/catalog/setPricingRules.ts';
 import type { ProductFlags } from '../../../domain/catalog/productFlags.ts';
-import { isZero } from '../../../domain/decimal.ts';
-import { groupTexts, pricingRuleNames, type PricingRules } from '../../../domain/pricing/pricingRules.ts';
+import { isSame, isZero } from '../../../domain/decimal.ts';
+import { logisticsFields } from '../../../domain/catalog/productFields.ts';
+import { groupTexts, isGroupValue, pricingRuleNames, type PricingRules } from '../../../domain/pricing/pricingRules.ts';
 import { sameValue } from '../../../kernel/claims.ts';
 import type { Field } from './fields.ts';
 import type { Difference } from '../../finding.ts';
@@ -37,7 +38,7 @@ export function differingFields({ fields, flags = {}, rules = {} }: Says, record
   return [
     ...says.flatMap(([field, file]) => {
       const catalogue = (there[field] ?? null) as string | number | boolean | null;
-      if (file === undefined || file === null || isSame(field, file, catalogue)) return [];
+      if (file === undefined || file === null || isSameField(field, file, catalogue)) return [];
       return [{ field, file: String(file), catalogue: catalogue === null ? '' : String(catalogue) }];
     }),
     ...ruleDifferences(rules, record.rules),
@@ -50,11 +51,23 @@ function ruleDifferences(rules: Partial<PricingRules>, was: PricingRules): Field
   const after = rulesAfter(was, rules);
   const [from, to] = [groupTexts(was.priceGroupType, was), groupTexts(after.priceGroupType, after)];
   return pricingRuleNames
-    .filter((rule) => from[rule] !== to[rule])
+    .filter(
+      (rule) =>
+        from[rule] !== to[rule] &&
+        !(isGroupValue(rule) && isSameRule(rule, was, after) && was.priceGroupType === after.priceGroupType),
+    )
     .map((rule) => ({ field: rule, file: String(to[rule] ?? ''), catalogue: String(from[rule] ?? '') }));
 }
 
 type Value = string | number | boolean;
 
-const isSame = (field: Field, a: Value, b: Value | null): boolean =>
-  byName.includes(field) ? sameValue(String(a)) === sameValue(String(b ?? '')) : a === b;
+/** Fields that hold decimals. */
+const amounts: readonly string[] = [
+  ...['price', 'cost', 'onHand'],
+  ...Object.entries(logisticsFields).flatMap(([name, { kind }]) => (kind === 'measure' ? [name] : [])),
+];
+
+function isSameField(field: Field, a: Value, b: Value | null): boolean {
+  if (byName.includes(field)) return sameValue(String(a)) === sameValue(String(b ?? ''));
+  return amounts.includes(field) && typeof a === 'string' && typeof b === 'string' ? isSame(a, b) : a === b;
+}

@@ -1,6 +1,7 @@
 import type { SaveProductSheet, SheetProduct } from '../../../../server/contract/catalog/productSheet.ts';
 import type { SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
+import { isSame } from '../../../../server/domain/decimal.ts';
 import { describedFields } from '../../../../server/domain/catalog/productFields.ts';
 import { checkedField } from '../../../../server/domain/fieldRules.ts';
 import { parseNumber } from '../../../format/numbers.ts';
@@ -24,7 +25,7 @@ export const changedFields = (
 ): readonly SheetField[] =>
   fields.filter((field) => {
     const value = valueOf(field, texts[field] ?? '');
-    return value !== undefined && value !== (product[field] ?? null);
+    return value !== undefined && !isSame(value, product[field]);
   });
 
 export type SentRow = SaveProductSheet['rows'][number];
