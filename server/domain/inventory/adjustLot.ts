@@ -1,11 +1,12 @@
-import { QUANTITY_PLACES, REASON_MAX } from '../limits.ts';
+import { REASON_MAX } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { add, compare, isNegative, isZero, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
+import { compare, isNegative, isZero, subtract, type Decimal } from '../decimal.ts';
 import { releaseCommitted } from './releaseCommitted.ts';
 import type { Inventory } from './inventory.ts';
 import { OTHER_REASON } from './adjustReasons.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 import { countable, LOT_NOTE_MAX, knownLot } from './lotRules.ts';
+import { moved, moveOf } from './moved.ts';
 
 export interface AdjustLot {
   productId: string;
@@ -46,10 +47,11 @@ export function adjustLot(wanted: AdjustLot, state: Inventory): InventoryEvent[]
     throw new DomainError('inventory.adjustReasonRequired', {}, isOther ? 'reason' : 'reasonCode');
   if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
   if (note.length > LOT_NOTE_MAX) throw new DomainError('inventory.noteTooLong', { maximum: LOT_NOTE_MAX }, 'note');
-  const delta = roundTo(multiply(units, uom.ratio), QUANTITY_PLACES);
+  const after = moved(lot, units, uom.ratio);
+  const delta = moveOf(lot, after);
   if (isZero(delta)) throw new DomainError('inventory.adjustTooSmall', { units, uom: uom.name }, 'adjustUnits');
   const { lotId, onHand: was } = lot;
-  const onHand = add(was, delta);
+  const { onHand } = after;
   if (isNegative(onHand))
     throw new DomainError('inventory.adjustBelowZero', { lotId, onHand: was, unit, delta }, 'adjustUnits');
   countable(onHand, 'adjustUnits');

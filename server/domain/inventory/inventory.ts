@@ -5,6 +5,7 @@ import { inventoryChanges } from './inventoryChanges.ts';
 import type { NoLotFigures } from './figures.ts';
 import { inventoryDecimals, type InventoryEvent } from './inventoryEvents.ts';
 import { withCommitted, withLot, type Lots } from './lot.ts';
+import { moved, movedTo } from './moved.ts';
 
 /** Stock that was there before Crossdock, as it was received. */
 export interface OpeningLot {
@@ -31,7 +32,7 @@ export interface Inventory {
 /** All lots of one product: the boundary inside which stock is decided (design 3, trust R9). */
 export const inventory: Decider<Inventory, InventoryEvent> = {
   category: 'inventory',
-  version: 5,
+  version: 6,
   decimals: inventoryDecimals,
   initialState: () => ({
     onHand: '0',
@@ -52,9 +53,9 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           firstMovement: state.firstMovement ?? { lotId, quantity },
           openings: isOpening ? [...state.openings, { lotId, quantity, unit, warehouseId }] : state.openings,
           hasMovedSince: state.hasMovedSince || !isOpening,
-          lots: withLot(state.lots, lotId, ({ received, onHand }) => ({
+          lots: withLot(state.lots, lotId, ({ received, ...had }) => ({
             received: add(received, quantity),
-            onHand: add(onHand, quantity),
+            ...moved(had, quantity, '1'),
             ...{ isOpening, receivedOn, bestBy, cost, note, warehouseId, locationId },
           })),
         };
@@ -67,9 +68,9 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           // As if it had never been there: what was opened by mistake may be opened again.
           firstMovement: openings.length === 0 && !state.hasMovedSince ? null : state.firstMovement,
           openings,
-          lots: withLot(state.lots, data.lotId, ({ received, onHand }) => ({
+          lots: withLot(state.lots, data.lotId, ({ received, ...had }) => ({
             received: subtract(received, data.quantity),
-            onHand: subtract(onHand, data.quantity),
+            ...moved(had, subtract('0', data.quantity), '1'),
           })),
         };
       }
@@ -78,7 +79,9 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           ...state,
           onHand: add(state.onHand, data.delta),
           hasMovedSince: true,
-          lots: withLot(state.lots, data.lotId, ({ onHand }) => ({ onHand: add(onHand, data.delta) })),
+          lots: withLot(state.lots, data.lotId, (had) =>
+            movedTo(had, data.units, data.ratio, add(had.onHand, data.delta)),
+          ),
         };
       case 'LotHeld':
         return { ...touched(state), lots: withLot(state.lots, data.lotId, () => ({ hold: data.reason })) };

@@ -25,6 +25,8 @@ export interface Lot extends LotFacts {
   readonly isOpening: boolean;
   readonly received: Decimal;
   readonly onHand: Decimal;
+  /** What that is exactly, where pieces of the inventory unit have moved (`Quantity`). */
+  readonly exact: string | null;
   /** What orders have been given of it. */
   readonly committed: Decimal;
   /** Why it is held, why it is recalled; null: it is not. */
@@ -38,6 +40,7 @@ const newLot = (lotId: string): Lot => ({
   isOpening: false,
   received: '0',
   onHand: '0',
+  exact: null,
   committed: '0',
   hold: null,
   recall: null,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { QUANTITY_PLACES } from '../../../../server/domain/limits.ts';
 import type { LotHit, NamedLot } from '../../../../server/contract/inventory/inventory.ts';
 import { add, isNegative, isZero, multiply, roundTo, subtract } from '../../../../server/domain/decimal.ts';
+import { moved, moveOf } from '../../../../server/domain/inventory/moved.ts';
 import { asCompared } from '../../../../server/domain/text.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import type { Refusal, SheetRow } from '../../../components/grid/sheetRows.ts';
@@ -100,7 +101,8 @@ function adjustmentOf({ texts }: SheetRow, lot: LotHit, reasons: readonly Reason
   const to = parseNumber(texts.newQuantity ?? '');
   const by = parseNumber(texts.adjustUnits ?? '') ?? '0';
   const amount = (units: string): string => roundTo(multiply(units, uom.ratio), QUANTITY_PLACES);
-  const delta = to === null ? amount(by) : subtract(amount(to), onHandQty);
+  const has = { onHand: onHandQty, exact: null };
+  const delta = to === null ? moveOf(has, moved(has, by, uom.ratio)) : subtract(amount(to), onHandQty);
   if (to !== null && isZero(delta)) return { column: 'newQuantity', reason: translate('counts', 'adjust.same') };
   if (isNegative(add(onHandQty, delta))) {
     const there = { lotId, onHand: onHandQty, unit: inventoryUOM, delta };
