@@ -1,3 +1,5 @@
+import { unitHalves } from './unitHalves.ts';
+
 /** Weights, volumes and lengths as units are called, without dots and the s of the plural. */
 const MEASURES: ReadonlySet<string> = new Set([
   ...['lb', 'pound', 'oz', 'ounce', 'g', 'gr', 'gram', 'kg', 'kilo', 'kilogram', 'mg', 'cwt', 't', 'ton', 'tonne'],
@@ -40,10 +42,12 @@ const MEASURES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether quantities of a unit have decimals: a weight, a volume or a length, told by its name, is measured; whatever else
- * a company calls a unit (case, 箱, "40 lb case") is counted (rules 18.38).
+ * Whether quantities of a unit have decimals: a weight, a volume or a length, told by its name or by either half of one in
+ * two languages (`lb 磅`), is measured; whatever else a company calls a unit (case, 箱, "40 lb case") is counted (rules 18.38).
  */
-export function hasDecimals(unit: string): boolean {
-  const name = unit.normalize('NFKC').toLowerCase().replaceAll('.', '').trim().replaceAll(/\s+/g, ' ');
+export const hasDecimals = (unit: string): boolean => unitHalves(unit).some(isMeasure);
+
+function isMeasure(half: string): boolean {
+  const name = half.toLowerCase().replaceAll('.', '').trim();
   return MEASURES.has(name) || (name.endsWith('s') && MEASURES.has(name.slice(0, -1)));
 }

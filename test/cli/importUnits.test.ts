@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importBatch, type ImportSource } from '../../server/domain/imports/importBatch.ts';
+import { unitByName } from '../../server/commands/company/defineByName.ts';
 import { startImport } from '../../server/domain/imports/startImport.ts';
 import { batchOf } from '../../server/imports/importIdentity.ts';
 import { makeWorld, type World } from './world.ts';
@@ -8,7 +9,7 @@ import { makeWorld, type World } from './world.ts';
 let world: World;
 let projector: { stop(): Promise<void> };
 beforeAll(async () => {
-  world = await makeWorld(['case']);
+  world = await makeWorld(['case', 'crate 木箱']);
   projector = await world.startProjector();
 });
 afterAll(async () => {
@@ -91,4 +92,23 @@ it.each<readonly [prefix: string, choice: Pick<ImportSource, 'createUnits'>, cre
     created === 4 ? [0, false] : [3, true],
   );
   expect((await world.product(`${prefix}-3`)).isListed).toBe(created === 4);
+});
+
+it('knows a unit in two languages by either half, makes no second one of it, and finds the file unchanged again', async () => {
+  const rows = ['H-1,Apple,crate', 'H-2,Pear,木箱', 'H-3,Plum,Crate 木箱'];
+  const file = await world.file('halves.csv', `sku,variety,inventoryUOM\n${rows.join('\n')}\n`);
+  const first = await world.run(['import', 'products', file, '--commit']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  const again = await world.run(['import', 'products', file]);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('0 new, 3 unchanged') as string });
+  const defined = await world.events(['UnitOfMeasureDefined']);
+  const names = defined.map(({ data }) => (data as { name: string }).name);
+  expect(names.filter((name) => /crate|木箱/i.test(name))).toEqual(['crate 木箱']);
+  expect((await world.product('H-2')).unit).toBe('crate 木箱');
+  // By hand: the same half is the same unit, and a new one of two languages leaves a half to whom it belongs.
+  const { services } = world;
+  expect(await unitByName(services, 'CRATE', world.context())).toMatchObject({ name: 'crate 木箱' });
+  expect(await unitByName(services, 'case 箱', world.context())).toMatchObject({ name: 'case 箱' });
+  expect(await unitByName(services, 'case', world.context())).toMatchObject({ name: 'case' });
+  expect(await unitByName(services, '箱', world.context())).toMatchObject({ name: 'case 箱' });
 });

@@ -11,6 +11,7 @@ import { MAIN_WAREHOUSE } from '../../domain/company/warehouse.ts';
 import { compare, isZero, type Decimal } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { checkedOpeningQuantity, openInventory } from '../../domain/inventory/openInventory.ts';
+import { meansUnit } from '../../domain/unitHalves.ts';
 import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
@@ -165,7 +166,7 @@ export async function createProduct(
 
 function assertInventoryUnit(value: string, unit: string): void {
   if (value.trim() === '') throw new DomainError('catalog.defaultUnitRequired', {}, 'defaultUOM');
-  if (sameValue(value) !== sameValue(unit))
+  if (!meansUnit(value, unit) && !meansUnit(unit, value))
     throw new DomainError('catalog.defaultUnitUnknown', { value: value.trim(), unit: unit.trim() }, 'defaultUOM');
 }
 
@@ -173,7 +174,7 @@ function assertInventoryUnit(value: string, unit: string): void {
 function assertSameProduct({ sku, inventoryUOM }: NewProduct, opening: Decimal, listed: Product): void {
   const isOther =
     (sku?.trim() ? sameValue(sku) !== sameValue(listed.firstSku) : false) ||
-    sameValue(inventoryUOM) !== sameValue(listed.unit) ||
+    !meansUnit(inventoryUOM, listed.unit) ||
     (listed.opening !== null && compare(opening, listed.opening) !== 0);
   if (isOther) throw new DomainError('idempotency.keyReused');
 }

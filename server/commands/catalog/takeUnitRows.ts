@@ -1,6 +1,7 @@
 import { product, type Product } from '../../domain/catalog/product.ts';
 import { unitOf, type ProductUnit, type RatioTypeCode } from '../../domain/catalog/productUnit.ts';
 import { takeUnits, type TakenUnit } from '../../domain/catalog/takeUnits.ts';
+import { meansUnit } from '../../domain/unitHalves.ts';
 import { sameValue, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
@@ -41,7 +42,7 @@ export async function unitNamed(
   name: string,
 ): Promise<ProductUnit | null> {
   const found = await named(units, deps, companyId, name);
-  return list.find(({ id, name: was }) => id === found?.id || (!found && sameValue(was) === sameValue(name))) ?? null;
+  return list.find(({ id, name: was }) => id === found?.id || (!found && meansUnit(name, was))) ?? null;
 }
 
 /** A row in the domain's terms, the ids of its units being known. */

@@ -31,7 +31,7 @@ export const categorySettings: SettingList = {
   },
   async remove(deps, stands, context) {
     await assertUnused(deps.db, context.companyId, { ...stands, list: 'category' });
-    return removeNamed(productCategory, removeProductCategory, deps, stands, context);
+    return removeNamed(categories, removeProductCategory, deps, stands, context);
   },
   async restore(deps, stood, context) {
     await restoreNamed(categories, deps, stood, context);

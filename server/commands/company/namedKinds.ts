@@ -19,12 +19,14 @@ import {
   type Warehouse,
   type WarehouseEvent,
 } from '../../domain/company/warehouse.ts';
+import { unitHalves } from '../../domain/unitHalves.ts';
 import type { NamedKind } from './namedStreams.ts';
 
 export const units: NamedKind<NamedEntity, UnitOfMeasureEvent> = {
   decider: unitOfMeasure,
   define: defineUnitOfMeasure,
   rename: renameUnitOfMeasure,
+  alsoCalled: unitHalves,
 };
 export const categories: NamedKind<ProductCategory, ProductCategoryEvent> = {
   decider: productCategory,

@@ -3,7 +3,7 @@ import { checkedSettingName } from '../../domain/company/settingName.ts';
 import { subContext } from '../../kernel/claims.ts';
 import { DomainError, type Decide, type Decider, type Event } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
-import { claimName, defineNamed, isTaken, named, renameNamed, type NamedKind } from './namedStreams.ts';
+import { claimName, defineNamed, isTaken, named, releaseNames, renameNamed, type NamedKind } from './namedStreams.ts';
 import type { SettingDeps, StandingSetting } from './settingList.ts';
 
 /** Takes a name up that is new to its list. */
@@ -48,14 +48,14 @@ export async function renameTo<State extends NamedEntity, E extends Event>(
 
 /** Takes a thing away and frees its name. */
 export async function removeNamed<State extends NamedEntity, E extends Event>(
-  decider: Decider<State, E>,
+  kind: NamedKind<State, E>,
   decide: Decide<RemoveNamedEntity, State, E>,
   { handler, claims }: SettingDeps,
   { id, name }: StandingSetting,
   context: CommandContext,
 ): Promise<Handled> {
-  const handled = await handler.handle(decider, id, { id }, decide, context);
-  await claims.release(decider.category, name, id, context);
+  const handled = await handler.handle(kind.decider, id, { id }, decide, context);
+  await releaseNames(kind, { claims }, { id, name }, context);
   return handled;
 }
 

@@ -1,4 +1,4 @@
-import { removeUnitOfMeasure, unitOfMeasure } from '../../domain/company/unitOfMeasure.ts';
+import { removeUnitOfMeasure } from '../../domain/company/unitOfMeasure.ts';
 import { units } from './namedKinds.ts';
 import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingList } from './settingList.ts';
@@ -10,7 +10,7 @@ export const unitSettings: SettingList = {
   change: (deps, stands, { name = stands.name }, context) => renameTo(units, deps, stands, name, context),
   async remove(deps, stands, context) {
     await assertUnused(deps.db, context.companyId, { ...stands, list: 'unit' });
-    return removeNamed(unitOfMeasure, removeUnitOfMeasure, deps, stands, context);
+    return removeNamed(units, removeUnitOfMeasure, deps, stands, context);
   },
   restore: (deps, stood, context) => restoreNamed(units, deps, stood, context),
 };

@@ -34,7 +34,7 @@ export const warehouseSettings: SettingList = {
       throw new DomainError('company.mainWarehouseStays', { name: stands.name });
     }
     await assertUnused(deps.db, context.companyId, { ...stands, list: 'warehouse' });
-    return removeNamed(warehouse, closeWarehouse, deps, stands, context);
+    return removeNamed(warehouses, closeWarehouse, deps, stands, context);
   },
   // Code and address were never taken off it.
   restore: (deps, stood, context) => restoreNamed(warehouses, deps, stood, context),

@@ -1,3 +1,4 @@
+import { unitMeant } from '../../domain/unitHalves.ts';
 import { ProductParams } from '../../contract/catalog/catalog.ts';
 import {
   CorrectLot,
@@ -25,7 +26,6 @@ import { reverseOpening } from '../../domain/inventory/reverseOpening.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { adjustReason } from '../../commands/inventory/adjustReason.ts';
 import { adjustLot } from '../../domain/inventory/adjustLot.ts';
-import { sameValue } from '../../kernel/claims.ts';
 import { post } from '../kit/call.ts';
 
 /** `notice`: key of locales/<lang>/notices.json; `about`: what the decision appends. */
@@ -138,7 +138,7 @@ export const lotChangeRoutes: Routes = {
       const units = (await presentUnits(deps.services.db, companyId, state)).filter((each) => each.useForAvailable);
       const unit = units[0]?.name ?? state.unit;
       const name = request.body.uom ?? unit;
-      const uom = units.find((each) => sameValue(each.name) === sameValue(name));
+      const uom = unitMeant(name, units);
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: name }, 'uom');
       const why = await adjustReason(deps.services.handler, companyId, reasonCode);
       const data = { productId, lotId, units: adjustUnits, uom, unit, ...why, reason, note };

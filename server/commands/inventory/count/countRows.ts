@@ -1,3 +1,4 @@
+import { unitMeant } from '../../../domain/unitHalves.ts';
 import { enabledUnits } from '../../../queries/catalog/enabledUnits.ts';
 import { product } from '../../../domain/catalog/product.ts';
 import { lineAt, type CountLine } from '../../../domain/inventory/count/countLines.ts';
@@ -79,10 +80,7 @@ export async function readRows(
       if (seen.has(key)) throw new DomainError('count.twice', { lotId, sku }, 'lotId');
       seen.add(key);
       const named = unitName.trim();
-      const uom =
-        named === ''
-          ? { name: unit, ratio: '1' }
-          : units.get(productId)?.find(({ name }) => asCompared(name) === asCompared(named));
+      const uom = named === '' ? { name: unit, ratio: '1' } : unitMeant(named, units.get(productId) ?? []);
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: named }, 'uom');
       countedQuantity(written, uom.ratio);
       const { state } = await services.handler.load(inventory, companyId, productId);

@@ -3,6 +3,7 @@ import type { ProductFlags } from '../../../domain/catalog/productFlags.ts';
 import { isSame, isZero } from '../../../domain/decimal.ts';
 import { logisticsFields } from '../../../domain/catalog/productFields.ts';
 import { groupTexts, isGroupValue, pricingRuleNames, type PricingRules } from '../../../domain/pricing/pricingRules.ts';
+import { meansUnit } from '../../../domain/unitHalves.ts';
 import { sameValue } from '../../../kernel/claims.ts';
 import type { Field } from './fields.ts';
 import type { Difference } from '../../finding.ts';
@@ -10,7 +11,7 @@ import type { CatalogProduct } from '../../../queries/catalog/catalogProducts.ts
 import type { ImportedProduct } from './importedProduct.ts';
 
 /** Names of things that a file finds by their names: how they are written is no difference. */
-const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse', 'preferredVendor', 'location'];
+const byName: readonly Field[] = ['category', 'warehouse', 'preferredVendor', 'location'];
 
 /** What a row says of a product. A cell that is empty says nothing. */
 interface Says {
@@ -68,6 +69,7 @@ const amounts: readonly string[] = [
 ];
 
 function isSameField(field: Field, a: Value, b: Value | null): boolean {
+  if (field === 'inventoryUOM') return meansUnit(String(a), String(b ?? ''));
   if (byName.includes(field)) return sameValue(String(a)) === sameValue(String(b ?? ''));
   return amounts.includes(field) && typeof a === 'string' && typeof b === 'string' ? isSame(a, b) : a === b;
 }

@@ -3,6 +3,7 @@ import { QUANTITY_PLACES } from '../../../../server/domain/limits.ts';
 import type { LotHit, NamedLot } from '../../../../server/contract/inventory/inventory.ts';
 import { add, isNegative, isZero, multiply, roundTo, subtract } from '../../../../server/domain/decimal.ts';
 import { moved, moveOf } from '../../../../server/domain/inventory/moved.ts';
+import { unitMeant } from '../../../../server/domain/unitHalves.ts';
 import { asCompared } from '../../../../server/domain/text.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import type { Refusal, SheetRow } from '../../../components/grid/sheetRows.ts';
@@ -93,7 +94,7 @@ export function useAdjustSheet(
 function adjustmentOf({ texts }: SheetRow, lot: LotHit, reasons: readonly Reason[]): Adjusting | Refusal {
   const { productId, lotId, onHandQty, inventoryUOM, uoms } = lot;
   const written = texts.uom?.trim() ?? '';
-  const uom = written === '' ? uoms[0] : uoms.find(({ name }) => asCompared(name) === asCompared(written));
+  const uom = written === '' ? uoms[0] : unitMeant(written, uoms);
   if (!uom) return { column: 'uom', reason: translate('errors', 'inventory.unitUnknown', { uom: written }) };
   const reasonCode = reasons.find(({ name }) => asCompared(name) === asCompared(texts.reason ?? ''))?.id ?? '';
   const said = texts.note?.trim() ?? '';
