@@ -32,6 +32,7 @@ export const states = {
   shortcuts: 'paletteSuite',
   'rows that are pasted by their keys': 'pasteSuite',
   'sheet of prices': 'priceSheetSuite',
+  'conflict of a sheet': 'priceSheetSuite',
   products: 'productListSuite',
   'products without hits': 'productListSuite',
   'restock with chosen products': 'restockSuite',

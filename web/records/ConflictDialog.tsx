@@ -14,6 +14,8 @@ type Side = 'mine' | 'theirs';
 interface ConflictDialogProps {
   /** What the record is called. */
   readonly subject: string;
+  /** What is said instead of one record's name: of many. */
+  readonly intro?: string;
   readonly words: RecordWords;
   readonly disputes: readonly Dispute[];
   readonly taken: readonly TheirChange[];
@@ -26,7 +28,7 @@ interface ConflictDialogProps {
 
 /** Somebody saved first: who changed what when, and whose value stays, field by field. Nothing is saved or lost yet. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { subject, words, disputes, taken, isSaving, cancel, onDecide, onCancel } = props;
+  const { subject, intro, words, disputes, taken, isSaving, cancel, onDecide, onCancel } = props;
   const { t } = useText('records');
   const clock = useClock();
   const text = useConflictText(words);
@@ -38,7 +40,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <ModalDialog title={t('conflict.title')} className="cd-conflict" canOutsideClickClose={false} onClose={onCancel}>
       <DialogBody>
-        <p>{t('conflict.intro', { subject })}</p>
+        <p>{intro ?? t('conflict.intro', { subject })}</p>
         {disputes.length > 1 && (
           <div className="cd-form-actions">
             <Button text={t('conflict.allMine')} onClick={() => all('mine')} />

@@ -3,6 +3,7 @@ import type { RecordDiff, DiffQuery } from '../../../server/contract/audit/diff.
 import type { HistoryChoices, HistoryRow, HistoryQuery } from '../../../server/contract/audit/history.ts';
 import type { PageOf } from '../../api/answers.ts';
 import { api, type Tag } from '../../api/api.ts';
+import type { AppDispatch } from '../../store.ts';
 import type { HistoryCall, RecordRef } from '../record.ts';
 
 /** Whose history is asked for, and where. */
@@ -34,5 +35,15 @@ const historyApi = api.injectEndpoints({
     recordDiff: build.query<RecordDiff, Asked & DiffQuery>(read(request, tags)),
   }),
 });
+
+/** Who changed each field of a record last, as it is known now. */
+export const lastChangesOf =
+  (record: Pick<RecordRef, 'kind' | 'id'>) =>
+  async (dispatch: AppDispatch): Promise<readonly HistoryRow[]> => {
+    const query = asked(record, 'lastChanges');
+    return dispatch(
+      historyApi.endpoints.lastChanges.initiate(query, { subscribe: false, forceRefetch: true }),
+    ).unwrap();
+  };
 
 export const { useRecordHistoryQuery, useRecordDiffQuery, useLastChangesQuery, useHistoryChoicesQuery } = historyApi;

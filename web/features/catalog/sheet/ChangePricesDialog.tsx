@@ -12,6 +12,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';
 import { dropDraft } from '../../../state/drafts.ts';
 import './sheet.css';
+import { SheetConflictDialog } from './SheetConflictDialog.tsx';
 import { changedFields, isReorder, wholeUnitProblems } from './sheetChanges.ts';
 import { useEnteredColumns, useSheetFields, useShownColumns } from './useSheetColumns.tsx';
 import { useNamedProducts } from './useNamedProducts.ts';
@@ -63,7 +64,7 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
   // Products are looked up for the rows, and the rows are judged by their products.
   if (sheet.filled !== filled) setFilled(sheet.filled);
   useKeptRows(draft, sheet.filled);
-  const { saveAll, progress } = useSaveSheet(sheet, forget);
+  const { saveAll, progress, conflict, decide, postpone } = useSaveSheet(sheet, forget);
 
   /** Columns that hold something, in one text: an entry in a column that is shown already changes none of them. */
   const used = permitted.filter((field) => sheet.filled.some(({ texts }) => (texts[field] ?? '').trim() !== '')).join();
@@ -150,6 +151,14 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </div>
+      {conflict !== null && (
+        <SheetConflictDialog
+          conflict={conflict}
+          isSaving={progress !== null}
+          onDecide={(theirs) => void decide(theirs, reason.trim())}
+          onCancel={postpone}
+        />
+      )}
       <div role="status">
         {note !== '' && <p className="cd-hint">{note}</p>}
         {failure !== null && (

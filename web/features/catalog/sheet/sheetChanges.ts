@@ -11,7 +11,7 @@ export const isReorder = (field: SheetField): field is 'reorderLevel' | 'reorder
   field === 'reorderLevel' || field === 'reorderQuantity';
 
 /** The value that a cell's text stands for, as the server takes it; undefined where it says nothing. */
-function valueOf(field: SheetField, text: string): string | number | undefined {
+export function valueOf(field: SheetField, text: string): string | number | undefined {
   const number = parseNumber(text);
   if (number === null) return undefined;
   return isReorder(field) ? Number(number) : number;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SheetProduct } from '../../../../server/contract/catalog/productSheet.ts';
-import type { SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
+import { sheetFields, type SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
 import { LIST } from '../../../api/api.ts';
 import { failureShown } from '../../../api/failure.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
@@ -8,11 +8,16 @@ import type { Sheet } from '../../../components/grid/useSheet.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { company } from '../../../live/endpoints.ts';
 import { invalidate } from '../../../live/invalidate.ts';
+import type { Dispute } from '../../../records/conflict.ts';
+import { useConflictText } from '../../../records/useConflictText.ts';
 import { refusedRows, waitForBulk } from '../../../records/bulk/bulkApi.ts';
 import { noticeShown } from '../../../state/noticesSlice.ts';
+import { productKind } from '../../../references/product/productRecord.ts';
+import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useSaveProductSheetMutation } from './sheetApi.ts';
 import { sentRow } from './sheetChanges.ts';
+import { cellOf, decidedRows, findDisputes, keyOf, type SheetConflict } from './sheetConflict.ts';
 
 /** A row that changes something, with the product that it is for. */
 export interface ChangedRow {
@@ -28,6 +33,10 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const [save] = useSaveProductSheetMutation();
+  const records = useText('records');
+  const { change } = useConflictText(productKind.words);
+  const may = useMay();
+  const [conflict, setConflict] = useState<SheetConflict | null>(null);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
 
   /** What the notice says: how many prices, or products where more than one thing changes. */
@@ -63,15 +72,26 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
       if (isWhole) return true;
       const refused = bulk.refused === 0 ? new Map<string, never>() : await dispatch(refusedRows(bulkId));
       const back: SheetRow[] = [];
-      for (const { row, product } of changed.slice(0, bulk.gone)) {
+      const met: ChangedRow[] = [];
+      for (const one of changed.slice(0, bulk.gone)) {
+        const { row, product } = one;
         const refusal = refused.get(product.productId);
         if (refusal === undefined) sheet.done(row.id);
         else {
           back.push(row);
+          if (refusal.code === 'catalog.changedMeanwhile') met.push(one);
           sheet.refused(row.id, { column: refusal.field, reason: refusal.message ?? '' }, null);
         }
       }
       onRefused(back);
+      if (met.length > 0 && may(productKind.history.permission)) {
+        const disputes = await dispatch(findDisputes(met));
+        name(met, disputes);
+        const rowsMet = met.filter(({ product }) =>
+          disputes.some(({ field }) => cellOf(field).productId === product.productId),
+        );
+        if (disputes.length > 0) setConflict({ rows: rowsMet, disputes });
+      }
       return false;
     } catch (error) {
       dispatch(failureShown(error));
@@ -81,5 +101,36 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
     }
   }
 
-  return { saveAll, progress };
+  /** Says in each row who was before. */
+  function name(met: readonly ChangedRow[], disputes: readonly Dispute[]): void {
+    for (const { row, product } of met) {
+      const own = disputes.flatMap((each) => {
+        const { productId, field } = cellOf(each.field);
+        return productId === product.productId ? [{ ...each, field }] : [];
+      });
+      const [first] = own;
+      if (first === undefined) continue;
+      const reason = records.t('changedMeanwhile', { changes: own.map(change).join(' ') });
+      sheet.refused(row.id, { column: first.field, reason }, null);
+    }
+  }
+
+  /** Theirs is left as it is and leaves the sheet; ours is saved over it. */
+  async function decide(theirs: ReadonlySet<string>, reason: string): Promise<boolean> {
+    if (conflict === null) return false;
+    const rows = decidedRows(conflict, theirs);
+    setConflict(null);
+    sheet.enter(
+      rows.flatMap(({ row, product }) =>
+        sheetFields
+          .filter((column) => theirs.has(keyOf(product, column)))
+          .map((column) => ({ row: row.id, column, text: '' })),
+      ),
+    );
+    const open = rows.filter(({ fields }) => fields.length > 0);
+    for (const { row, fields } of rows) if (fields.length === 0) sheet.done(row.id);
+    return open.length === 0 || saveAll(open, reason);
+  }
+
+  return { saveAll, progress, conflict, decide, postpone: () => setConflict(null) };
 }

@@ -100,7 +100,14 @@ export function useShownColumns(
         const count = changesOf(row);
         return count === 0 ? t('sheet.outcome.unchanged') : t('sheet.outcome.changed', { count });
       },
-      render: (row) => (problemIn(row) === undefined ? null : <span className="cd-error">{problemIn(row)}</span>),
+      render: (row) => {
+        const problem = problemIn(row);
+        return problem === undefined ? null : (
+          <span className="cd-error" title={problem}>
+            {problem}
+          </span>
+        );
+      },
     };
     const [sku, ...others] = entered;
     const pairs = others
