@@ -109,6 +109,21 @@ export const companyCommand = group('company', [
     run: async () => (await import('../access/foundCompanyWithAdmin.ts')).foundCompanyWithAdmin,
   }),
   valuesCommand,
+  command({
+    name: 'limits',
+    key: 'limits',
+    may: 'company.view',
+    examples: [
+      ['crossdock company limits', 'limits.example.show'],
+      ['crossdock company limits --price-percent 50 --below-cost off', 'limits.example.set'],
+    ],
+    options: [
+      ['--price-percent <percent>', 'limits.option.pricePercent'],
+      ['--below-cost <answer>', 'limits.option.belowCost', { choices: ['on', 'off'] }],
+      ['--count-times <times>', 'limits.option.countTimes'],
+    ],
+    run: async () => (await import('../company/limits.ts')).limits,
+  }),
 ]);
 
 export const userCommand = group('user', [

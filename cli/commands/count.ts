@@ -29,6 +29,8 @@ export const importCountCommand = (name: string): CommandOf =>
       ['--skip-invalid', 'import.option.skipInvalid'],
       ['--rejects <file>', 'import.option.rejects'],
       ['--encoding <name>', 'import.option.encoding', { choices: encodings, default: 'utf-8' }],
+      ['--anyway', 'count.option.anyway'],
+      ['--reason <text>', 'count.option.reason'],
     ],
     notes: ['count.help.columns'],
     run: async () => (await import('../inventory/count/importCount.ts')).importCount,

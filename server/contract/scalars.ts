@@ -43,6 +43,9 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** Why a change is made, in the user's words. */
 export const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
 
+/** What was asked about is wanted all the same: codes `unlikely.*` are refused without it; `reason` says why. */
+export const anyway = Type.Optional(Type.Boolean());
+
 /** What every save of a record may send beside its fields. */
 export const saying = {
   reason,

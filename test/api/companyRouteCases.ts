@@ -10,6 +10,13 @@ export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: ['ACCOUNTANT', 'MANAGER', 'ADMIN'],
     url: company('/users'),
   },
+  'GET /api/company/:companyId/limits': { permission: 'company.view', roles: everyone, url: company('/limits') },
+  'PUT /api/company/:companyId/limits': {
+    permission: 'company.limits',
+    roles: ['MANAGER', 'ADMIN'],
+    url: company('/limits'),
+    body: () => ({ pricePercent: null }),
+  },
   'GET /api/company/:companyId/setting/settings': {
     permission: 'company.view',
     roles: everyone,

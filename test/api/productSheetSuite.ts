@@ -85,4 +85,24 @@ export function productSheetSuite({ world, ids, theirs, seen, reached }: SheetWo
     const refused = await (await world().as('MANAGER')).get(`bulk/${counted}/rows?outcome=refused`);
     expect(refused.body.data).toMatchObject({ list: [{ code: 'catalog.wholeUnits', field: 'reorderLevel' }] });
   });
+
+  it('asks row by row about what is unlikely, and takes it with a reason', async () => {
+    const manager = await world().as('MANAGER');
+    await manager.send('PUT', 'limits', { pricePercent: 30, asksBelowCost: true });
+    const rows = [row(7, { price: '99999' }, { price: '10' }), row(8, { price: '10.5' }, { price: '10' })];
+    const asked = bulkIdOf(await save(rows));
+    await reached(asked, 'finished');
+    expect(await seen(asked)).toMatchObject({ done: 1, refused: 1 });
+    const refused = await manager.get(`bulk/${asked}/rows?outcome=refused`);
+    expect(refused.body.data).toMatchObject({ list: [{ label: 'P-07', code: 'unlikely.priceUp', field: 'price' }] });
+    const taken = bulkIdOf(await post(path, { rows: [rows[0]], anyway: true, reason: 'truffles' }));
+    await reached(taken, 'finished');
+    expect(await seen(taken)).toMatchObject({ done: 1, refused: 0 });
+    for (const bulkId of [taken, asked]) {
+      expect((await manager.send('POST', `bulk/${bulkId}/undo`, {})).status).toBe(200);
+      await reached(bulkId, 'undone');
+    }
+    expect((await named(['P-07'])).body.data).toMatchObject([{ price: '10' }]);
+    await manager.send('PUT', 'limits', { pricePercent: null, asksBelowCost: false });
+  });
 }

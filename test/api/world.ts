@@ -11,6 +11,7 @@ import { openLiveFeed, type LiveFeed } from '../../server/database/liveFeed.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import { folderStore } from '../../server/files/folderStore.ts';
+import { noQuestions } from '../support/noQuestions.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { systemClock, type Clock } from '../../server/kernel/clock.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -231,6 +232,7 @@ async function withTimeout(part: string, work: Promise<unknown> | undefined): Pr
 async function found({ handler }: Services, companyId: string): Promise<void> {
   const data = { companyId, name: `Company ${companyId}`, code: companyId.toUpperCase() };
   await handler.handle(company, companyId, data, foundCompany, context({ companyId }));
+  await noQuestions(handler, companyId, context({ companyId }));
 }
 
 async function hireInto(services: Services, companyId: string, role: RoleName): Promise<string> {

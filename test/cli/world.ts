@@ -1,3 +1,4 @@
+import { noQuestions } from '../support/noQuestions.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -94,6 +95,7 @@ export async function makeWorld(units: readonly string[] = []): Promise<World> {
       .userId;
   const founding = { companyId, name: 'Test Produce', code: 'TST', timeZone: 'America/Los_Angeles' };
   await services.handler.handle(company, companyId, founding, foundCompany, context());
+  await noQuestions(services.handler, companyId, context());
   await hire('admin@test.example', Role.ADMIN);
   for (const unit of units) await unitByName(services, unit, context());
   const env: NodeJS.ProcessEnv = {

@@ -101,6 +101,7 @@ const deciders = {
   PasswordChanged: employee,
   PasswordResetRequested: employee,
   PastViewed: readAudit,
+  PlausibleLimitsChosen: company,
   ProductActivated: product,
   ProductCategorized: product,
   ProductCategoryDefined: productCategory,

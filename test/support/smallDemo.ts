@@ -11,6 +11,7 @@ import { plainProducts } from '../../server/embedded/demo/plainProducts.ts';
 import { keepSignIn } from '../../server/embedded/demo/signIn.ts';
 import { bySystem } from '../../server/embedded/demo/story/story.ts';
 import { openServices } from '../../server/services.ts';
+import { noQuestions } from './noQuestions.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { startProgram, type Program } from './program.ts';
 
@@ -44,6 +45,7 @@ async function seedSmallDemo(program: Program): Promise<void> {
   try {
     for (const { demo, products } of companies) {
       await found(services, demo);
+      await noQuestions(services.handler, demo.id, bySystem(demo, 'no questions'));
       const names = rememberedNames(services);
       await Promise.all(
         products.map((one) => createProduct({ ...services, names }, one, bySystem(demo, `product ${one.sku}`))),

@@ -8,7 +8,8 @@ import { noticeShown } from '../state/noticesSlice.ts';
 import { sessionExpired, type AuthState } from '../state/authSlice.ts';
 import { waitBegun, waitEnded } from '../state/waitingSlice.ts';
 import type { SessionState } from '../state/sessionSlice.ts';
-import type { ApiError } from './apiError.ts';
+import { errorText, isUnlikely, type ApiError } from './apiError.ts';
+import { askAnyway } from './askAnyway.ts';
 import { commandIdFor, isDecisive, type CommandId } from './commandIds.ts';
 import { backgroundHeader } from './lastInput.ts';
 import { send, type Call, type Sent } from './send.ts';
@@ -86,8 +87,9 @@ const isDecided = (sent: Sent): boolean => !('error' in sent) || isDecisive(sent
 /** Calls the API: as RTK Query's base query, or directly where the answer is a file. Never throws. */
 export async function call(
   request: ApiRequest,
-  { dispatch, getState, signal }: Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>,
+  calling: Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>,
 ): Promise<QueryReturnValue<unknown, ApiError, object>> {
+  const { dispatch, getState, signal } = calling;
   const { session, asOf } = getState() as ReadState;
   const {
     method = 'GET',
@@ -145,6 +147,11 @@ export async function call(
   if (isDecided(sent)) commandId?.acknowledged();
 
   if ('error' in sent) {
+    const { body: fields } = request;
+    if (isUnlikely(sent.error) && typeof fields === 'object' && fields !== null) {
+      const reason = await askAnyway([errorText(sent.error)], 'reason' in fields ? String(fields.reason) : '');
+      if (reason !== null) return call({ ...request, body: { ...fields, anyway: true, reason } }, calling);
+    }
     if (sent.error.status === 401 && (getState() as ReadState).auth.auth === true) {
       dispatch(sessionExpired({ place: location.pathname + location.search }));
       dispatch(noticeShown({ kind: 'error', text: translate('access', 'session.expired') }));

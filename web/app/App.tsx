@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { AnywayDialog } from '../components/AnywayDialog.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { router } from './routes.tsx';
 import { store } from '../store.ts';
@@ -18,6 +19,7 @@ export function App() {
           <BlueprintProvider hotkeysProviderRenderDialog={noHotkeysDialog}>
             <RouterProvider router={router} />
             <Notices />
+            <AnywayDialog />
           </BlueprintProvider>
         </Provider>
       </ErrorBoundary>

@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   /** What the reason is called here. */
   readonly label: string;
   readonly isRequired?: boolean;
+  /** What was said before. */
+  readonly initial?: string;
   /** Name of the button that does it. */
   readonly submit: string;
   readonly intent?: 'primary' | 'danger';
@@ -22,9 +24,9 @@ interface ReasonDialogProps {
 
 /** Asks why before something is done; closes when it is done, and not while it is at work. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, label, isRequired = false, submit, intent = 'primary', send, onClose, children } = props;
+  const { title, label, isRequired = false, initial = '', submit, intent = 'primary', send, onClose, children } = props;
   const form = useCommandForm({
-    fields: { reason: '' },
+    fields: { reason: initial },
     send: async ({ reason }) => {
       await send(reason);
       onClose();

@@ -17,6 +17,8 @@ interface ImportCountOptions extends CommandOptions {
   readonly skipInvalid?: true;
   readonly rejects?: string;
   readonly encoding: Encoding;
+  readonly anyway?: true;
+  readonly reason?: string;
 }
 
 /** Checks a filled-in sheet, enters it when told to, and reports; resolves with the exit code. */
@@ -46,7 +48,10 @@ async function run(
 ): Promise<number> {
   const { count_id: countId, number } = await countNamed(wanted, session);
   const { services, company, context, say } = session;
-  const about = { services, companyId: company.id, countId, context: (id: string) => context('import', id) };
+  const { anyway = false, reason = '' } = options;
+  const said = reason.trim() === '' ? {} : { reason: reason.trim() };
+  const contextOf = (id: string) => ({ ...context('import', id), ...said });
+  const about = { services, companyId: company.id, countId, anyway, context: contextOf };
   const sheet = (hash: string) => ({ ...about, hash });
   const checked = await checkRows(counts, file, (hash, nameOf) => judgeCounts(sheet(hash), nameOf)).catch(conflictOf);
   const { hash, findings, badRows } = checked;

@@ -5,6 +5,8 @@ import {
   type SheetField,
   type SheetValues,
 } from '../../domain/catalog/changeSheetRow.ts';
+import { asking } from '../../domain/plausible.ts';
+import { limitsOf } from '../company/limitsOf.ts';
 import { product } from '../../domain/catalog/product.ts';
 import type { BulkKind } from './bulkKind.ts';
 import { undoEdit } from './productEdit.ts';
@@ -19,8 +21,12 @@ export interface SheetRowData {
 export const productSheet: BulkKind = {
   permission: 'products.history',
   needs: ({ fields }) => sheetPermissions((fields ?? []) as readonly SheetField[]),
-  perform: ({ row, handle }) =>
-    handle(product, row.id, { productId: row.id, ...(row.data as unknown as SheetRowData) }, changeSheetRow),
+  async perform({ services, context, about, row, handle }) {
+    const limits = await limitsOf(services.handler, context.companyId);
+    const answered = { limits, anyway: about.anyway === true, reason: context.reason };
+    const command = { productId: row.id, ...(row.data as unknown as SheetRowData) };
+    return handle(product, row.id, command, asking(product, changeSheetRow, answered));
+  },
   undo: undoEdit,
 };
 

@@ -3,7 +3,7 @@ import { SKU_MAX } from '../../domain/catalog/productRules.ts';
 import { detailsFields } from '../../domain/catalog/productFields.ts';
 import { AMOUNT_MAX, COST_PLACES, PRICE_PLACES } from '../../domain/limits.ts';
 import { answer } from '../envelope.ts';
-import { closed, decimal, decimalOut, Id, nullable, reason } from '../scalars.ts';
+import { anyway, closed, decimal, decimalOut, Id, nullable, reason } from '../scalars.ts';
 
 /** Rows of a sheet at most; what is longer is a file to import. */
 const SHEET_ROWS_MAX = 1_000;
@@ -48,6 +48,7 @@ export const SaveProductSheet = closed({
     }),
     { minItems: 1, maxItems: SHEET_ROWS_MAX },
   ),
+  anyway,
   reason,
 });
 export type SaveProductSheet = Static<typeof SaveProductSheet>;

@@ -11,7 +11,7 @@ import {
 } from '../../domain/pricing/pricingRules.ts';
 import { answer, listAnswer } from '../envelope.ts';
 import { ProductUOM, ProductUOMRow } from '../catalog/productUnits.ts';
-import { closed, codes, decimal, decimalOut, each, Id, Instant, nullable, paging, saying } from '../scalars.ts';
+import { anyway, closed, codes, decimal, decimalOut, each, Id, Instant, nullable, paging, saying } from '../scalars.ts';
 
 const costMethod = codes(Object.values(CostMethod));
 const defaultLogic = codes(Object.values(DefaultLogic));
@@ -80,6 +80,7 @@ export const SavePricing = closed({
   // The domain knows by the type of the groups what is wrong with a value.
   ...each(groupValueFields, Type.Optional(nullable(decimal({ maximum: AMOUNT_MAX })))),
   ...each(groupDescriptionFields, Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX }))),
+  anyway,
   updateType: Type.Optional(codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST])),
   ...saying,
 });

@@ -45,6 +45,8 @@ export const permissions = {
   'company.view': everyone,
   // Units, categories, warehouses, locations and the company's other lists.
   'company.lists': [Role.PURCHASER, ...managers],
+  // What is asked about before it is saved.
+  'company.limits': managers,
   'users.view': [Role.ACCOUNTANT, ...managers],
   'users.manage': [Role.ADMIN],
   'audit.read': [Role.ACCOUNTANT, ...managers],

@@ -1,6 +1,12 @@
+import { usualLimits, type PlausibleLimits } from '../plausible.ts';
 import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 
-export type CompanyEvent = Event<'CompanyFounded', { companyId: string; name: string; code: string; timeZone: string }>;
+export type CompanyEvent =
+  | Event<'CompanyFounded', { companyId: string; name: string; code: string; timeZone: string }>
+  | Event<
+      'PlausibleLimitsChosen',
+      { companyId: string; limits: Partial<PlausibleLimits>; was: Partial<PlausibleLimits> }
+    >;
 
 export interface Company {
   readonly isFounded: boolean;
@@ -8,17 +14,22 @@ export interface Company {
   readonly code: string;
   /** IANA name; every business date is decided in it (rules 0.9). */
   readonly timeZone: string;
+  /** What is asked about before it is saved. */
+  readonly limits: PlausibleLimits;
 }
 
 export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 
 export const company: Decider<Company, CompanyEvent> = {
   category: 'company',
-  initialState: () => ({ isFounded: false, name: '', code: '', timeZone: DEFAULT_TIME_ZONE }),
-  evolve(_, { type, data }) {
+  version: 2,
+  initialState: () => ({ isFounded: false, name: '', code: '', timeZone: DEFAULT_TIME_ZONE, limits: usualLimits }),
+  evolve(state, { type, data }) {
     switch (type) {
       case 'CompanyFounded':
-        return { isFounded: true, name: data.name, code: data.code, timeZone: data.timeZone };
+        return { ...state, isFounded: true, name: data.name, code: data.code, timeZone: data.timeZone };
+      case 'PlausibleLimitsChosen':
+        return { ...state, limits: { ...state.limits, ...data.limits } };
     }
   },
 };

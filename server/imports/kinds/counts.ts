@@ -75,6 +75,8 @@ interface Sheet {
   readonly countId: string;
   /** sha-256 of the file. */
   readonly hash: string;
+  /** What was asked about is taken; the context says why. */
+  readonly anyway?: boolean;
   /** Who counts, for a command of this id. */
   readonly context: (commandId: string) => CommandContext;
 }
@@ -113,14 +115,14 @@ export async function saveCounts(
 
 /** The command's id follows from the file, so that a repeat enters nothing twice. */
 function enter(
-  { services, companyId, countId, hash, context }: Sheet,
+  { services, companyId, countId, hash, anyway = false, context }: Sheet,
   rows: readonly CountedRow[],
   isDryRun: boolean,
 ): Promise<Entered> {
   const commandId = derivedUuid(
     `countImport:${companyId}:${countId}:${hash}:${String(rows[0]?.row)}:${String(rows.length)}`,
   );
-  return withNames(services, companyId, enterCounts(services, context(commandId), { countId, rows, isDryRun }));
+  return withNames(services, companyId, enterCounts(services, context(commandId), { countId, rows, isDryRun, anyway }));
 }
 
 /** As many as a command takes. */

@@ -61,12 +61,12 @@ export const productSheetRoutes: Routes = {
     '/api/company/:companyId/product-manager/product-sheet',
     { may: 'products.price', params: CompanyParams, body: SaveProductSheet, answer: BulkStartedAnswer },
     async (request, deps) => {
-      const { rows, reason } = request.body;
+      const { rows, reason, anyway = false } = request.body;
       const fields = sheetFields.filter((field) => rows.some(({ values }) => values[field] !== undefined));
       for (const permission of sheetPermissions(fields)) demand(request, permission, 'rows');
       const started = await startBulk(deps.services, commandContext(request, { reason }), {
         kind: 'productSheet',
-        about: { fields },
+        about: { fields, ...(anyway ? { anyway } : {}) },
         rows: rows.map(({ productId, sku, values, seen }) => ({
           id: productId,
           label: sku,

@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/app.ts';
 import { companyOwnRoutes } from './company.ts';
+import { limitRoutes } from './limits.ts';
 import { settingRoutes } from './settings.ts';
 
-export const companyRoutes: readonly Routes[] = [companyOwnRoutes, settingRoutes];
+export const companyRoutes: readonly Routes[] = [companyOwnRoutes, limitRoutes, settingRoutes];

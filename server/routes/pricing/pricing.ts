@@ -1,4 +1,6 @@
 import { pricingUnitNames, visibleRules, visibleTypedCost } from './presentPricing.ts';
+import { limitsOf } from '../../commands/company/limitsOf.ts';
+import { asking } from '../../domain/plausible.ts';
 import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { PricingAnswer, SavePricing } from '../../contract/pricing/pricing.ts';
 import type { Routes } from '../../http/app.ts';
@@ -62,14 +64,18 @@ export const pricingOfProductRoutes: Routes = {
       return saveRecord(request, deps, savedProduct, {
         id: productId,
         body: request.body,
-        saysOnly: ['updateType', 'costUOM'],
+        saysOnly: ['updateType', 'costUOM', 'anyway'],
         handle: async (sent, context) => {
           await assertMayClear(services.store, { companyId, productId, undoes }, sent);
           const data = {
             ...(await pricingSent(services, { companyId, productId }, sent)),
             ...(await costUnitUndone(services.store, { companyId, productId, undoes }, sent)),
           };
-          return services.handler.handle(product, productId, data, setProductPricing, context);
+          const { anyway } = sent;
+          const answered = { limits: await limitsOf(services.handler, companyId), anyway, reason: context.reason };
+          // An undo gives back what stood.
+          const decide = undoes === undefined ? asking(product, setProductPricing, answered) : setProductPricing;
+          return services.handler.handle(product, productId, data, decide, context);
         },
         notice: noticeOf,
         about: 'ProductPriced',

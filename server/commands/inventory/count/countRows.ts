@@ -1,3 +1,4 @@
+import { assertAnswered, unlikelyCount, type Answered } from '../../../domain/plausible.ts';
 import { unitMeant } from '../../../domain/unitHalves.ts';
 import { enabledUnits } from '../../../queries/catalog/enabledUnits.ts';
 import { product } from '../../../domain/catalog/product.ts';
@@ -43,6 +44,7 @@ export async function readRows(
   companyId: string,
   count: InventoryCount,
   rows: readonly CountRow[],
+  answered: Answered,
 ): Promise<ReadRows> {
   const problems = new Map<number, DomainError>();
   const entries = new Map<number, CountEntry>();
@@ -82,9 +84,10 @@ export async function readRows(
       const named = unitName.trim();
       const uom = named === '' ? { name: unit, ratio: '1' } : unitMeant(named, units.get(productId) ?? []);
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: named }, 'uom');
-      countedQuantity(written, uom.ratio);
+      const counted = countedQuantity(written, uom.ratio);
       const { state } = await services.handler.load(inventory, companyId, productId);
       const lot = Object.hasOwn(state.lots, lotId) ? state.lots[lotId] : undefined;
+      if (lot) assertAnswered(unlikelyCount(counted, lot.onHand, unit, answered.limits), answered);
       entries.set(index, { ...target, units: written, uom: uom.name, ratio: uom.ratio, onHand: lot?.onHand ?? '0' });
     }),
   );

@@ -4,6 +4,7 @@ import { assertCountOpen } from '../../../domain/inventory/count/assertCountOpen
 import type { DomainError } from '../../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../../kernel/handleCommand.ts';
 import type { Services } from '../../../services.ts';
+import { limitsOf } from '../../company/limitsOf.ts';
 import { readRows, type CountRow } from './countRows.ts';
 
 /** Rows of one command: what it appends stays far below 256 kB (design 3). */
@@ -16,6 +17,8 @@ interface Entering {
   readonly isDryRun?: boolean;
   /** Save the right rows beside wrong ones; else one wrong row keeps all of them out. */
   readonly skipsWrong?: boolean;
+  /** What was asked about is taken; the context says why. */
+  readonly anyway?: boolean;
 }
 
 export interface Entered {
@@ -29,11 +32,13 @@ export interface Entered {
 export async function enterCounts(
   services: Services,
   { expectedRevision: _, ...context }: CommandContext,
-  { countId, rows, isDryRun = false, skipsWrong = false }: Entering,
+  { countId, rows, isDryRun = false, skipsWrong = false, anyway = false }: Entering,
 ): Promise<Entered> {
   const { state, revision, position } = await services.handler.load(inventoryCount, context.companyId, countId);
   assertCountOpen(state);
-  const { entries, problems } = await readRows(services, context.companyId, state, rows);
+  const limits = await limitsOf(services.handler, context.companyId);
+  const answered = { limits, anyway, reason: context.reason };
+  const { entries, problems } = await readRows(services, context.companyId, state, rows, answered);
   const isHeldBack = isDryRun || entries.length === 0 || (problems.size > 0 && !skipsWrong);
   if (isHeldBack) return { saved: 0, problems, handled: { revision, position, types: [] } };
   const handled = await services.handler.handle(inventoryCount, countId, { countId, entries }, decide, context);

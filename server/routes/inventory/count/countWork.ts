@@ -51,10 +51,13 @@ export const countWorkRoutes: Routes = {
     { may: 'inventory.count', params: CountParams, body: EnterCounts, answer: EnteredAnswer },
     async (request, deps) => {
       const { companyId, countId } = request.params;
-      const { rows, dryRun = false } = request.body;
+      const { rows, dryRun = false, anyway, reason } = request.body;
       const { services } = deps;
       await countNumber(services, companyId, countId);
-      const entering = enterCounts(services, commandContext(request), { countId, rows, isDryRun: dryRun });
+      const entering = enterCounts(services, commandContext(request, { reason }), {
+        ...{ countId, rows, isDryRun: dryRun },
+        ...(anyway === undefined ? {} : { anyway }),
+      });
       const { saved, problems, handled } = await withNames(services, companyId, entering);
       const language = languageOf(request.headers['accept-language']);
       const wrong = [...problems]

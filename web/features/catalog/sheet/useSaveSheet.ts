@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { SheetProduct } from '../../../../server/contract/catalog/productSheet.ts';
 import { sheetFields, type SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
 import { LIST } from '../../../api/api.ts';
+import { isUnlikelyCode } from '../../../api/apiError.ts';
+import { askAnyway } from '../../../api/askAnyway.ts';
 import { failureShown } from '../../../api/failure.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
 import type { Sheet } from '../../../components/grid/useSheet.ts';
@@ -47,11 +49,15 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
       : t('sheet.saved.products', { count });
   };
 
-  async function saveAll(changed: readonly ChangedRow[], reason: string): Promise<boolean> {
+  async function saveAll(changed: readonly ChangedRow[], reason: string, anyway = false): Promise<boolean> {
     setProgress({ done: 0, all: changed.length });
     try {
       const rows = changed.map(({ row, product, fields }) => sentRow(row, product, fields));
-      const { data } = await save({ rows, ...(reason === '' ? {} : { reason }) }).unwrap();
+      const { data } = await save({
+        rows,
+        ...(reason === '' ? {} : { reason }),
+        ...(anyway ? { anyway } : {}),
+      }).unwrap();
       const { bulkId } = data;
       const bulk = await dispatch(waitForBulk(bulkId, ({ gone, count }) => setProgress({ done: gone, all: count })));
       invalidate(dispatch, tags);
@@ -73,6 +79,8 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
       const refused = bulk.refused === 0 ? new Map<string, never>() : await dispatch(refusedRows(bulkId));
       const back: SheetRow[] = [];
       const met: ChangedRow[] = [];
+      const unlikely: ChangedRow[] = [];
+      const doubts: string[] = [];
       for (const one of changed.slice(0, bulk.gone)) {
         const { row, product } = one;
         const refusal = refused.get(product.productId);
@@ -80,10 +88,17 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
         else {
           back.push(row);
           if (refusal.code === 'catalog.changedMeanwhile') met.push(one);
+          if (isUnlikelyCode(refusal.code)) {
+            unlikely.push(one);
+            doubts.push(`${product.sku}: ${refusal.message ?? ''}`);
+          }
           sheet.refused(row.id, { column: refusal.field, reason: refusal.message ?? '' }, null);
         }
       }
       onRefused(back);
+      const why = doubts.length === 0 ? null : await askAnyway(doubts, reason);
+      const isTaken = why !== null && (await saveAll(unlikely, why, true));
+      if (isTaken && back.length === unlikely.length && bulk.state === 'finished') return true;
       if (met.length > 0 && may(productKind.history.permission)) {
         const disputes = await dispatch(findDisputes(met));
         name(met, disputes);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { CountLineQuery, CountLineRow } from '../../../../server/contract/inventory/inventoryCounts.ts';
-import { errorText } from '../../../api/apiError.ts';
+import { errorText, isUnlikelyCode } from '../../../api/apiError.ts';
+import { askAnyway } from '../../../api/askAnyway.ts';
 import type { RowChange } from '../../../components/grid/useHeldEdits.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useAppDispatch } from '../../../store.ts';
@@ -54,7 +55,13 @@ export function useCountEdits(query: CountLineQuery & { readonly countId: string
         const part = entered.slice(at, at + AT_ONCE);
         const rows = part.map(({ row, units, uom }) => ({ line: row.no, units, uom }));
         try {
-          const { data } = await enter({ countId, body: { rows } }).unwrap();
+          let { data } = await enter({ countId, body: { rows } }).unwrap();
+          const doubts = data.problems.filter(({ code }) => isUnlikelyCode(code));
+          // Only where nothing else keeps the rows out.
+          if (doubts.length > 0 && doubts.length === data.problems.length) {
+            const reason = await askAnyway(doubts.map(({ row, message }) => `${part[row]?.row.sku ?? ''}: ${message}`));
+            if (reason !== null) ({ data } = await enter({ countId, body: { rows, anyway: true, reason } }).unwrap());
+          }
           const why = new Map(data.problems.map(({ row, message }) => [row, message]));
           if (why.size > 0)
             part.forEach(({ row }, index) => refusals.set(lineId(row), why.get(index) ?? t('lines.heldBack')));
