@@ -5,6 +5,7 @@ import { positionAt } from '../../projections/asOf/instants.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { loadAt } from '../../server/kernel/loadAt.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
+import { turns } from '../support/longRun.ts';
 import { asOf, startBuilder, viewAt } from './asOfWorld.ts';
 import { ACME, newProduct, startWorld, type Caller, type OwnWorld } from './world.ts';
 
@@ -88,7 +89,7 @@ beforeAll(async () => {
     if (step % (isLong ? 2 : 5) === 0) await note();
   }
   await note();
-}, 120_000);
+});
 afterAll(async () => {
   await builder.stop();
   await world.stop();
@@ -120,7 +121,7 @@ describe('what was noted then', () => {
     }
     const first = Date.parse(noted[0]?.instant ?? '') - 50;
     const last = Date.parse(noted.at(-1)?.instant ?? '');
-    for (let round = 0; round < MOMENTS; round++) {
+    for (const round of turns(MOMENTS)) {
       const instant = new Date(first + Math.random() * (last - first)).toISOString();
       const id = ids[round % ids.length] ?? '';
       const position = await positionAt(world.services.pool, world.services.store, instant);

@@ -71,7 +71,9 @@ describe('oauth/token', () => {
     const [known, unknown]: [number[], number[]] = [[], []];
     // In turn, and the quickest of each: what else the machine does slows both down alike.
     const ratio = (): number => Math.min(...unknown) / Math.min(...known);
-    const isAlike = (): boolean => ratio() > 0.5 && ratio() < 2;
+    /** Without the work of a password an answer takes a tenth. Nearer is measured where nothing else runs. */
+    const most = process.env.CROSSDOCK_LONG === '1' ? 2 : 4;
+    const isAlike = (): boolean => ratio() > 1 / most && ratio() < most;
     for (let round = 0; round < 9 || (round < 60 && !isAlike()); round++) {
       for (const [times, email] of [
         [known, emailOf('PACKER')],
@@ -83,8 +85,8 @@ describe('oauth/token', () => {
         times.push(performance.now() - start);
       }
     }
-    expect(ratio()).toBeGreaterThan(0.5);
-    expect(ratio()).toBeLessThan(2);
+    expect(ratio()).toBeGreaterThan(1 / most);
+    expect(ratio()).toBeLessThan(most);
   });
 
   it('refuses another client, a client with a secret, and none', async () => {

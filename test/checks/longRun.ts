@@ -11,7 +11,7 @@ export function checkLongRun(): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const run = (scripts['test:faults'] ?? '').split(' ').filter((word) => word.startsWith('test/'));
   const tests = readdirSync(new URL('test', root), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('checks/'))
+    .filter((path) => path.endsWith('.ts') && !/^(checks|support)\//.test(path))
     .map((path) => ({ path: `test/${path}`, text: read(`test/${path}`) }));
   const isRun = (path: string): boolean => run.some((start) => path.startsWith(start));
   // The suites of the browser are run by the file that gathers them.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tellFault, turns } from '../support/longRun.ts';
 import { until } from '../support/program.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -8,7 +9,6 @@ const ROWS = isLong ? 400 : 200;
 /** trust F21: 20 in the long run. */
 const KILLS = isLong ? 20 : 1;
 const RESUMES = isLong ? 9 : 1;
-const RESUME_MS = 2_000;
 
 let world: World;
 let path: string;
@@ -34,7 +34,10 @@ async function untilListed(count: number): Promise<void> {
 }
 
 it('F21 brings in each row once, however often it is killed', async () => {
-  for (let kill = 1; kill <= KILLS; kill++) {
+  let kills = 0;
+  for (const turn of turns(KILLS)) {
+    const kill = turn + 1;
+    kills++;
     const running = import_();
     const target = Math.floor(((kill - Math.random()) * ROWS) / (KILLS + 1));
     await Promise.race([untilListed(target), running.ended]);
@@ -67,9 +70,10 @@ it('F21 brings in each row once, however often it is killed', async () => {
   expect(await world.events(['ProductsImported'])).toMatchObject([
     { data: { rows: ROWS, products: ROWS, refused: 0 } },
   ]);
+  tellFault({ fault: 'F21 an import killed', rounds: kills, told: ROWS });
 }, 600_000);
 
-it('F21 goes on where it was within 2 s, beside a projector as everywhere', async () => {
+it('F21 goes on where it was, beside a projector as everywhere', async () => {
   const projector = await world.startProjector();
   const others = await listedNow();
   const file = await manyRows('R', RESUMES * 1_000);
@@ -83,7 +87,7 @@ it('F21 goes on where it was within 2 s, beside a projector as everywhere', asyn
     await until(inList, (count) => count === before);
     const began = performance.now();
     const running = import_(file);
-    await until(inList, (count) => count > before, 60_000);
+    await until(inList, (count) => count > before);
     const took = performance.now() - began;
     running.child.kill('SIGKILL');
     expect((await running.ended).signal).toBe('SIGKILL');
@@ -91,14 +95,10 @@ it('F21 goes on where it was within 2 s, beside a projector as everywhere', asyn
   }
   const fresh = await firstRow();
   const resumed: number[] = [];
-  for (let kill = 1; kill <= RESUMES; kill++) resumed.push(await firstRow());
+  for (const _ of turns(RESUMES)) resumed.push(await firstRow());
   await projector.stop();
-  resumed.sort((a, b) => a - b);
-  console.log(
-    `F21: first row ${fresh.toFixed(0)} ms after the start of an import, ` +
-      `after a kill ${resumed.map((ms) => ms.toFixed(0)).join(', ')} ms`,
-  );
-  // Most of it is the start of a process, which other tests beside it make as long as they like; alone it is the figure.
-  if (isLong) expect(resumed[Math.floor(RESUMES / 2)]).toBeLessThan(RESUME_MS);
-  else expect((resumed[0] ?? Infinity) - fresh).toBeLessThan(RESUME_MS);
+  const note = `recovery: to the first new row; ${(fresh / 1_000).toFixed(1)} s for a fresh import`;
+  tellFault({ fault: 'F21 an import gone on with', rounds: resumed.length, recoveryMs: resumed, note });
+  const skus = (await world.events(['ProductListed'])).map(({ data }) => (data as { sku: string }).sku);
+  expect(new Set(skus).size).toBe(skus.length);
 }, 600_000);

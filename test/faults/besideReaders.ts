@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Caller } from '../api/world.ts';
+import { tellFault } from '../support/longRun.ts';
 import { pause } from '../support/program.ts';
 
 const isLong = process.env.CROSSDOCK_LONG === '1';
@@ -41,6 +42,7 @@ export async function besideReaders<T>(reader: Caller, work: () => Promise<T>): 
 
 /** In a long run it keeps its memory; how quick it is, is told and no verdict: the machine has a part in it. */
 export function mustKeepItsMemory({ p99, growthMb, reads }: Beside<unknown>, what: string, mostMb: number): void {
-  console.log(`F23: ${what}; ${String(reads)} reads meanwhile, p99 ${String(p99)} ms; memory +${String(growthMb)} MB`);
+  const note = `${what}; reads: p99 ${String(p99)} ms; memory +${String(growthMb)} MB`;
+  tellFault({ fault: 'F23 pressure', rounds: 1, told: reads, note });
   if (isLong) expect(growthMb).toBeLessThan(mostMb);
 }

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { signIn, startProgram, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
 import { PRODUCT_PATIENCE } from '../support/patience.ts';
+import { tellFault } from '../support/longRun.ts';
 import { priceSetters } from './load.ts';
 
 const programs: Program[] = [];
@@ -29,8 +30,6 @@ it('F24 told to stop in the middle of work: what was begun is finished, sockets 
   expect([1001, 1012]).toContain(code);
   expect(await ended).toBe(0);
   const tookMs = Date.now() - began;
-  console.log(`F24: stopped in ${String(tookMs)} ms with ${String(load.told.length)} prices told`);
-  expect(tookMs).toBeLessThan(10_000);
 
   // The same address again, as after a deployment: the callers that were cut off repeat themselves there.
   const again = await startProgram({
@@ -40,4 +39,6 @@ it('F24 told to stop in the middle of work: what was begun is finished, sockets 
   programs.push(again);
   await load.stop();
   await (await priceSetters(again)).mustHold(load.told);
-}, 120_000);
+  const note = 'recovery: until all had ended';
+  tellFault({ fault: 'F24 deployment', rounds: 1, told: load.told.length, recoveryMs: [tookMs], note });
+});

@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { listedProducts, pause, signIn, until, type ApiClient, type Program } from '../support/program.ts';
 import { startDemo } from '../support/demo.ts';
+import { tellFault, turns } from '../support/longRun.ts';
 import { PRODUCT_PATIENCE } from '../support/patience.ts';
 
 const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 20 : 2;
@@ -21,16 +23,18 @@ afterAll(() => program.stop());
 it(`a server killed in the midst of a command leaves its lease to the next, at once, ${String(ROUNDS)} times`, async () => {
   const keys: string[] = [];
   const waits: number[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (const round of turns(ROUNDS)) {
     const key = newCommandId();
     const send = () => client.send('PUT', path, { price: `${String(round)}.77` }, key).catch(() => null);
     const { server, eventstore } = program.runtime().pids;
     // The store does not answer, so the command is under way, with its lease, for as long as we like.
     process.kill(eventstore, 'SIGSTOP');
     const lost = send();
+    let leaseEnds = new Date(0);
     try {
-      await pause(1_000);
-      expect((await send())?.status).toBe(425);
+      const second = await until(send, (answer) => answer?.status === 425);
+      expect(second?.status).toBe(425);
+      leaseEnds = await keepLease(key);
       process.kill(server, 'SIGKILL');
     } finally {
       process.kill(eventstore, 'SIGCONT');
@@ -39,7 +43,6 @@ it(`a server killed in the midst of a command leaves its lease to the next, at o
     await until(
       () => program.runtime().pids.server,
       (pid) => pid !== server,
-      30_000,
     );
     await until(
       () =>
@@ -48,15 +51,13 @@ it(`a server killed in the midst of a command leaves its lease to the next, at o
           () => 0,
         ),
       (status) => status === 200,
-      30_000,
     );
     const started = Date.now();
     for (let answer = await send(); answer?.status !== 200; answer = await send()) {
       expect(answer === null || [425, 503].includes(answer.status)).toBe(true);
-      // Far before the 30 seconds of the lease.
-      expect(Date.now() - started).toBeLessThan(10_000);
       await pause(50);
     }
+    expect(new Date() < leaseEnds).toBe(true);
     waits.push(Date.now() - started);
     keys.push(key);
   }
@@ -66,5 +67,17 @@ it(`a server killed in the midst of a command leaves its lease to the next, at o
     if (keys.includes(metadata.commandId)) seen.push(metadata.commandId);
   await store.close();
   expect(seen).toEqual(keys);
-  console.log(`${String(ROUNDS)} kills in mid-command, its repeat answered after ${waits.join(', ')} ms`);
+  tellFault({ fault: 'F1 the server in mid-command', rounds: keys.length, told: keys.length, recoveryMs: waits });
 }, 300_000);
+
+/** Longer than it lasts by itself: what takes it over does so because its process is gone. Answers when it ends. */
+async function keepLease(key: string): Promise<Date> {
+  const owner = new pg.Client(program.runtime().databaseUrl);
+  await owner.connect();
+  const { rows } = await owner.query<{ lease_until: Date }>(
+    `UPDATE vault.idempotency SET lease_until = lease_until + interval '25 seconds' WHERE key = $1 RETURNING lease_until`,
+    [key],
+  );
+  await owner.end();
+  return rows[0]?.lease_until ?? new Date(0);
+}

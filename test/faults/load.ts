@@ -47,6 +47,10 @@ export async function priceSetters(program: Program): Promise<PriceSetters> {
   };
 }
 
+/** Of a load, for the table. */
+export const refusals = ({ refused }: Load): string =>
+  [...refused].map(([code, count]) => `${code}: ${String(count)}`).join(', ');
+
 let turn = 0;
 
 function startLoad(clients: readonly ApiClient[], productIds: readonly string[], pauseMs: number): Load {
@@ -114,7 +118,7 @@ async function mustBeShown(client: ApiClient, productIds: readonly string[], tol
     return new Map(data.list.map(({ productId, price }) => [productId, price]));
   };
   const last = new Map(told.map(({ productId, price }) => [productId, price]));
-  await until(shown, (prices) => productIds.every((id) => !last.has(id) || prices.get(id) === last.get(id)), 30_000);
+  await until(shown, (prices) => productIds.every((id) => !last.has(id) || prices.get(id) === last.get(id)));
 }
 
 /** I4, I5: every read model equals a fresh one. */

