@@ -7,6 +7,7 @@ import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { commit } from '../inventory/examples.ts';
 import { context } from '../support/context.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
@@ -119,7 +120,7 @@ describe('the orders of a product', () => {
     );
     await vi.waitFor(
       async () => expect((await orders('sales-order', '&searchKey=open-a'))[0]?.lot).toBe('OPEN-ACT'),
-      20_000,
+      PATIENCE_MS,
     );
   });
 

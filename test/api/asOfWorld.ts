@@ -1,6 +1,7 @@
 import { runAsOfViews } from '../../projections/asOf/runAsOfViews.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { until } from '../support/program.ts';
 import type { Caller, World } from './world.ts';
 
 /** Builds views for a world, as the projector's process does, until it is stopped. */
@@ -37,14 +38,13 @@ export const askFor = async (by: Caller, instant: string): Promise<View> => {
 /** The view of a moment, once it is ready. */
 export async function viewAt(by: Caller, instant: string): Promise<View> {
   const { id } = await askFor(by, instant);
-  for (let tries = 0; tries < 400; tries++) {
+  const look = async (): Promise<View> => {
     const { status, body } = await by.get(`as-of/${id}`);
     const view = body.data as View;
     if (status !== 200 || view.state === 'failed') throw new Error(JSON.stringify(body));
-    if (view.state === 'ready') return view;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the view is not built');
+    return view;
+  };
+  return until(look, ({ state }) => state === 'ready');
 }
 
 /** The same caller, asking about the past. */

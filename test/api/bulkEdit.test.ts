@@ -62,7 +62,7 @@ beforeAll(async () => {
   await eventually(
     async () => ((await manager.get('product-manager/product-list')).body.data as { total: number }).total === 12,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await stopRunning();
   await world.stop();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findByCode } from '../../server/queries/inventory/findByCode.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { enterWorld, newProduct, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -48,8 +49,8 @@ beforeAll(async () => {
   const other = await world.as('ADMIN', world.otherId);
   const theirs = await newProduct(other, { sku: 'THEIRS', variety: 'Their apple' });
   await other.send('PUT', `product-manager/details/${theirs}`, { upc: '033383000008' });
-  await vi.waitFor(async () => expect(await found('10033383000005')).toHaveLength(1), 10_000);
-  await vi.waitFor(async () => expect((await hits('OPEN-APPLE-FUJI')).lots).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await found('10033383000005')).toHaveLength(1), PATIENCE_MS);
+  await vi.waitFor(async () => expect((await hits('OPEN-APPLE-FUJI')).lots).toHaveLength(1), PATIENCE_MS);
 });
 afterAll(() => world.stop());
 
@@ -110,7 +111,7 @@ describe('a code', () => {
 
   it('is the same in capitals or not, whatever its letters', async () => {
     await newProduct(manager, { sku: 'ÄPFEL-9', variety: 'Boskoop', initInventory: '2' });
-    await vi.waitFor(async () => expect((await hits('OPEN-ÄPFEL-9')).lots).toHaveLength(1), 10_000);
+    await vi.waitFor(async () => expect((await hits('OPEN-ÄPFEL-9')).lots).toHaveLength(1), PATIENCE_MS);
     for (const code of ['ÄPFEL-9', 'äpfel-9', 'Ａ\u0308pfel-9']) expect(await found(code)).toEqual(['ÄPFEL-9']);
     expect(await lotsOf('open-Ä')).toEqual(['ÄPFEL-9 OPEN-ÄPFEL-9 …']);
   });
@@ -133,7 +134,7 @@ describe('a code', () => {
 
   it('names an inactive product too', async () => {
     await manager.send('PUT', `product-manager/specifications/${navel}`, { status: 2000 });
-    await vi.waitFor(async () => expect(await listed('navel')).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await listed('navel')).toEqual([]), PATIENCE_MS);
     expect(await found('4131')).toHaveLength(2);
   });
 });

@@ -174,10 +174,8 @@ describe('a cover', () => {
     ]);
     expect(file.length).toBeLessThan(COVER_BYTES);
     expect(await sharp(file, { limitInputPixels: false }).metadata()).toMatchObject({ width: side, height: side });
-    const start = performance.now();
     const answer = await cover(file, 'bomb.png');
     expect([answer.status, errorOf(answer).code]).toEqual([422, 'files.imageTooManyPixels']);
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   it('comes from those who may edit, to products that are there', async () => {

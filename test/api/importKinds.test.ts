@@ -34,7 +34,7 @@ beforeAll(async () => {
   const deployed = () =>
     services.db.selectFrom('vault.reactor').select('name').where('name', '=', 'runBulks').execute();
   await eventually(async () => (await deployed()).length > 0);
-}, 60_000);
+});
 afterAll(async () => {
   stopping.abort();
   await running;

@@ -6,6 +6,7 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { runCounts } from '../../server/reactors/inventory/runCounts.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { context } from '../support/context.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { commit } from '../inventory/examples.ts';
 import { initialInventorySuite } from './initialInventorySuite.ts';
 import { type Answer, type Caller, errorOf, newProduct, enterWorld, type World } from './world.ts';
@@ -44,7 +45,7 @@ const onHand = async (productId: string, lotId: string) =>
 const post = (countId: string, by = manager) =>
   by.send('POST', `inventory-counts/${countId}/post`, { reasonCode: 'reasonType_count_correction' });
 const reached = (countId: string, stage: string) =>
-  vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage }), 10_000);
+  vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage }), PATIENCE_MS);
 
 /** What posts counts and takes them back, beside the API, until it is stopped. */
 function startReactor(): { stop(): Promise<void> } {
@@ -218,7 +219,10 @@ describe('an inventory count', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     for (const answer of answers.filter(({ status }) => status === 422))
       expect(errorOf(answer).message).toMatch(/^Ann MANAGER already posted this count at /);
-    await vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage: 'POSTED', adjusted: 1 }), 10_000);
+    await vi.waitFor(
+      async () => expect(await info(countId)).toMatchObject({ stage: 'POSTED', adjusted: 1 }),
+      PATIENCE_MS,
+    );
     const { state } = await world.services.handler.load(inventory, world.companyId, melon);
     const given = taken.filter(({ status }) => status === 'fulfilled').length;
     expect(state.lots['OPEN-MELON']).toMatchObject({ onHand: '90', committed: String(given * 5) });

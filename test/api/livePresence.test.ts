@@ -42,7 +42,7 @@ const people = ({ messages }: Listener, id = productId): string[][] =>
       : [],
   );
 const lastPeople = (listener: Listener, holds: (now: string[] | undefined) => boolean) =>
-  until(() => people(listener).at(-1), holds, 3_000);
+  until(() => people(listener).at(-1), holds);
 const sees = (listener: Listener, ...names: string[]) =>
   lastPeople(listener, (now) => JSON.stringify(now) === JSON.stringify(names));
 
@@ -113,7 +113,6 @@ describe('who else is here', () => {
     await until(
       () => people(one, clientId).at(-1)?.join(),
       (told) => told === 'Ann SELLER edits',
-      3_000,
     );
     expect(people(worker, clientId)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { addDays, addMonths, businessDay } from '../../server/domain/businessDay
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { commit, policy } from '../inventory/examples.ts';
 import { lotCorrectionSuite } from './lotCorrectionSuite.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await receive('PO-2', '4', { bestBy: addDays(today, -1) });
   await receive('PO-3', '6', { receivedOn: addMonths(today, -13) });
   // The last one of them is seen: so are the others.
-  await vi.waitFor(async () => expect((await lots('?fromDate=2000-01-01')).length).toBe(4), 10_000);
+  await vi.waitFor(async () => expect((await lots('?fromDate=2000-01-01')).length).toBe(4), PATIENCE_MS);
 });
 afterAll(() => world.stop());
 

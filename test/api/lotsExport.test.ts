@@ -8,6 +8,7 @@ import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { asOf, startBuilder, viewAt } from './asOfWorld.ts';
 import { enterWorld, newProduct, type World } from './world.ts';
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
     expect((body.data as { list: { state: string }[] }).list[0]?.state).toBe('HELD');
     const list = await manager.get('product-manager/product-list?status=2000');
     expect((list.body.data as { total: number }).total).toBe(1);
-  }, 20_000);
+  }, PATIENCE_MS);
 });
 afterAll(() => world.stop());
 
@@ -135,7 +136,10 @@ it('leaves no file behind, and hands out ten a minute to a user', async () => {
   const before = await left();
   const answers = await Promise.all(Array.from({ length: 11 }, () => get('MANAGER')));
   expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
-  await vi.waitFor(async () => expect((await left()).filter((name) => !before.includes(name))).toEqual([]), 20_000);
+  await vi.waitFor(
+    async () => expect((await left()).filter((name) => !before.includes(name))).toEqual([]),
+    PATIENCE_MS,
+  );
 });
 
 it('shows the lots as they were at the moment that X-As-Of names', async () => {
@@ -161,6 +165,6 @@ it('shows the lots as they were at the moment that X-As-Of names', async () => {
   await vi.waitFor(async () => {
     const now = await admin.get(`product-manager/lots/${pears}`);
     expect((now.body.data as { total: number }).total).toBe(3);
-  }, 20_000);
+  }, PATIENCE_MS);
   expect(await lotsIn(`?productId=${pears}`)).toContain('PO-9');
 });

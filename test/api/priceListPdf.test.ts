@@ -148,7 +148,7 @@ it('takes no more documents than it has room for, and says when to come again', 
     expect([answer.status, errorOf(answer).code]).toEqual([503, 'busy']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-}, 60_000);
+});
 
 it('loses only the document at which the printer died, says so, and prints the next', async () => {
   const { answer: thick, printer } = await fillPrinter();
@@ -157,7 +157,7 @@ it('loses only the document at which the printer died, says so, and prints the n
   const lost = await thick;
   expect([lost.status, errorOf(lost).code]).toEqual([500, 'printables.notPrinted']);
   expect((await next).statusCode).toBe(200);
-}, 60_000);
+});
 
 it('refuses a list that nobody would read, and says how many it may have', async () => {
   await newProduct(await world.as('ADMIN', world.otherId));

@@ -8,6 +8,7 @@ import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts'
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
@@ -94,7 +95,7 @@ beforeAll(async () => {
   await receive('OLD-1', 'HELD', '8');
   const hold = { lotId: 'HELD', reason: 'Smells odd' };
   await manager.send('POST', `product-manager/lots/${ids['OLD-1'] ?? ''}/hold`, hold);
-  await vi.waitFor(async () => expect((await page()).total).toBe(5), 10_000);
+  await vi.waitFor(async () => expect((await page()).total).toBe(5), PATIENCE_MS);
 });
 afterAll(() => world.stop());
 
@@ -119,7 +120,7 @@ describe('the restock list', () => {
   it('follows a par level with decimals where the product is measured', async () => {
     ids['LB-1'] = await newProduct(manager, { sku: 'LB-1', inventoryUOM: 'lb', initInventory: '12.25' });
     await put('LB-1', 'details', { reorderLevel: 12.5, reorderQuantity: 2.75 });
-    await vi.waitFor(async () => expect(await row('LB-1')).toMatchObject({ status: 3000 }), 10_000);
+    await vi.waitFor(async () => expect(await row('LB-1')).toMatchObject({ status: 3000 }), PATIENCE_MS);
     expect(await row('LB-1')).toMatchObject({ reorderLevel: 12.5, reorderQuantity: 2.75, suggestedUnits: '3' });
     const path = `product-manager/details/${ids['LOW-1'] ?? ''}`;
     const refused = await manager.send('PUT', path, { reorderLevel: 2.5 });
@@ -133,7 +134,7 @@ describe('the restock list', () => {
       },
     });
     await put('LB-1', 'specifications', { purchase: false });
-    await vi.waitFor(async () => expect((await page()).total).toBe(5), 10_000);
+    await vi.waitFor(async () => expect((await page()).total).toBe(5), PATIENCE_MS);
   });
 
   it('tells what there is, what is missing, and what to buy in whole purchase units', async () => {
@@ -175,7 +176,7 @@ describe('the restock list', () => {
       [id, 'Greens'],
       [vendorId, 'Bay Farms'],
     ];
-    await vi.waitFor(async () => expect(await facets()).toEqual([[[...greens, 2]], [[...farms, 1]]]), 10_000);
+    await vi.waitFor(async () => expect(await facets()).toEqual([[[...greens, 2]], [[...farms, 1]]]), PATIENCE_MS);
     // OLD-1 is out only because what there is of it may not go out.
     expect(await facets('?status=2000')).toEqual([[[...greens, 1]], []]);
     expect(await facets(`?vendorId=${vendorId}`)).toEqual([[[...greens, 1]], [[...farms, 1]]]);
@@ -188,7 +189,7 @@ describe('the restock list', () => {
     await put('SOLD-1', 'details', { reorderLevel: 3 });
     expect(await row('SOLD-1')).toMatchObject({ status: 3000, reorderLevel: 3 });
     await receive('SOLD-1', 'DAY', '20', { bestBy: today });
-    await vi.waitFor(async () => expect(await row('SOLD-1')).toMatchObject({ status: 4000 }), 10_000);
+    await vi.waitFor(async () => expect(await row('SOLD-1')).toMatchObject({ status: 4000 }), PATIENCE_MS);
   });
 
   it('counts what is confirmed and due in time, and names the order that covers it', async () => {

