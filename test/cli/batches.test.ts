@@ -15,6 +15,7 @@ import { document, type DocumentEvent } from '../../server/domain/documents/docu
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { Decide } from '../../server/kernel/decider.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { until } from '../support/program.ts';
 import { completedBy, isThere } from './shells.ts';
 import { makeWorld, type Ran, type World } from './world.ts';
@@ -54,7 +55,7 @@ const batches = async (): Promise<Batch[]> => json<Batch>(await world.run(['impo
 async function newest(expected: Partial<Batch>): Promise<Batch> {
   const isSo = (batch: Batch): boolean =>
     Object.entries(expected).every(([key, value]) => batch[key as keyof Batch] === value);
-  const [first] = await until(batches, ([newest]) => newest !== undefined && isSo(newest), 30_000);
+  const [first] = await until(batches, ([newest]) => newest !== undefined && isSo(newest));
   if (first === undefined) throw new Error('no batch');
   return first;
 }
@@ -264,7 +265,7 @@ describe('completion', () => {
       const env = { ...world.env, PATH: `${world.folder}:${process.env.PATH ?? ''}` };
       const offered = (line: string): Promise<string[]> => completedBy(shell, line, env);
       // Nobody waits long for an answer: on a busy machine it is there at another press of Tab.
-      const atLast = (line: string) => expect.poll(() => offered(line), { timeout: 20_000 });
+      const atLast = (line: string) => expect.poll(() => offered(line), { timeout: PATIENCE_MS });
 
       expect(await offered('import und')).toEqual(['undo']);
       await atLast('export products --company TS').toEqual(['TST']);
@@ -276,11 +277,10 @@ describe('completion', () => {
         expect(await offered(`export products --out=${file.slice(0, -2)}`)).toEqual([`--out=${file}`]);
       if (shell === 'zsh') return;
       await expect
-        .poll(async () => (await offered('diff --product B-14')).sort(), { timeout: 20_000 })
+        .poll(async () => (await offered('diff --product B-14')).sort(), { timeout: PATIENCE_MS })
         .toEqual(['B-14', ...Array.from({ length: 10 }, (_, n) => `B-14${n}`)]);
       expect(await offered('')).toContain('import');
     },
-    90_000,
   );
 });
 

@@ -8,6 +8,7 @@ import { product } from '../../server/domain/catalog/product.ts';
 import { writtenUnits } from '../../server/domain/catalog/quantityPerUnit.ts';
 import { add, multiply, roundTo, toDecimal } from '../../server/domain/decimal.ts';
 import { context } from '../support/context.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { makeWorld, type Ran, type World } from './world.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -191,7 +192,7 @@ describe('a move from another system', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as never);
-    await expect.poll(async () => (await list()).length, { timeout: 30_000 }).toBe(5);
+    await expect.poll(async () => (await list()).length, { timeout: PATIENCE_MS }).toBe(5);
     const batches = await list();
     const batchOf = (step: Step): string => batches.find(({ kind }) => kind === step)?.batch ?? '';
     expect(new Set(batches.map(({ kind }) => kind))).toEqual(new Set(steps));
@@ -218,7 +219,7 @@ describe('a move from another system', () => {
     // Opened again since: the product was worked with by another batch than its own.
     expect(await world.run(['import', 'undo', batchOf('products'), '--company', 'TST'])).toMatchObject({ code: 3 });
     await expect
-      .poll(async () => (await list()).find(({ batch }) => batch === batchOf('lots')), { timeout: 30_000 })
+      .poll(async () => (await list()).find(({ batch }) => batch === batchOf('lots')), { timeout: PATIENCE_MS })
       .toMatchObject({ state: 'undone', created: stocked(), undone: stocked() });
   });
 });

@@ -8,6 +8,7 @@ import { Role } from '../../server/domain/access/roles.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import { pagesOf } from '../printables/pictures.ts';
+import { until } from '../support/program.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -39,12 +40,10 @@ afterAll(async () => {
 
 async function shown(price: string): Promise<void> {
   const { db } = world.services;
-  for (let tries = 0; tries < 400; tries++) {
-    const rows = await db.selectFrom('product_list').select('sku').where('price', '=', price).execute();
-    if (rows.length > 0) return;
-    await sleep(25);
-  }
-  throw new Error(`no product at ${price}`);
+  await until(
+    () => db.selectFrom('product_list').select('sku').where('price', '=', price).execute(),
+    (rows) => rows.length > 0,
+  );
 }
 
 interface Report {

@@ -69,14 +69,14 @@ export function startSupervisor({ project, dataDir, env = {}, args = [], spawn: 
       const text = await readFile(join(dataDir, 'runtime.json'), 'utf8').catch(() => undefined);
       const found = text ? (JSON.parse(text) as Served) : undefined;
       return found?.pid === child.pid ? found : undefined;
-    }, 60_000);
+    });
   return { child, output: () => output, exited, runtime };
 }
 
 /** The first answer that is not undefined or false. */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  within = 30_000,
+  within = 60_000,
 ): Promise<T> {
   const end = Date.now() + within;
   for (;;) {

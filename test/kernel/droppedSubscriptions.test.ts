@@ -74,11 +74,11 @@ it('cost no term of leadership while thousands of events come in', async () => {
   });
   const isRight = async (): Promise<boolean> =>
     (await verify({ databaseUrl: database.urls.owner, store: node.store }).catch(() => ({ ok: false }))).ok;
-  await eventually(isRight, 60_000);
+  await eventually(isRight);
   // Until the feed of all projections is live, too, and not only right.
   for (let turn = 0; turn < 10 || (dropped === before && turn < 60); turn++)
     await burst(`many${String(turn)}`, 200, [listed(`many${String(turn)}`)]);
-  await eventually(isRight, 60_000);
+  await eventually(isRight);
   expect(terms).toBe(1);
   expect(dropped).toBeGreaterThan(before);
   await projector.stop();
@@ -94,7 +94,7 @@ it('cost no term of leadership while thousands of events come in', async () => {
     },
   };
   const next = runProjector({ databaseUrl: database.urls.projector, store: counted, clock: systemClock });
-  await eventually(isRight, 60_000);
+  await eventually(isRight);
   expect(subscriptions).toBe(1);
   await next.stop();
   await database.drop();

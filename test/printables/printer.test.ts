@@ -7,6 +7,7 @@ import {
   type Printer,
   type PrinterLimits,
 } from '../../server/printables/worker/printer.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { examples, manyProducts, print, snapshot } from './examples.ts';
 
 let printer: Printer | undefined;
@@ -23,7 +24,7 @@ it('prints the same bytes as the event loop would, and lets the thread go when n
   const { sha256 } = await open({ idleMs: 1_000 }).print(examples.zh);
   expect(sha256).toBe(expected.sha256);
   const meanwhile = await threads();
-  await expect.poll(threads, { timeout: 5_000 }).toBeLessThan(meanwhile);
+  await expect.poll(threads, { timeout: PATIENCE_MS }).toBeLessThan(meanwhile);
   expect((await open().print(examples.en)).pages).toBe(1);
 });
 
@@ -39,7 +40,7 @@ it('loses only the document at which its thread died, says why, and goes on with
   expect(crashed).toMatchObject({ status: 'rejected', reason: expect.any(NotPrinted) as unknown });
   expect(String((crashed as PromiseRejectedResult).reason)).toMatch(/the printing thread is gone: .*memory/);
   expect(waiting).toMatchObject({ status: 'fulfilled', value: { pages: 1 } });
-}, 90_000);
+});
 
 it('takes no more documents than it has room for, and none longer than anybody waits', async () => {
   const busy = open({ documents: 2, patienceMs: 1 });

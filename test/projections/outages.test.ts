@@ -27,13 +27,11 @@ afterEach(() => world.close());
 
 /** Appends until it is told to be in, as a command handler does: the same ids at the same revision. */
 async function surely(work: () => Promise<unknown>): Promise<void> {
-  await eventually(
-    () =>
-      work().then(
-        () => true,
-        () => false,
-      ),
-    20_000,
+  await eventually(() =>
+    work().then(
+      () => true,
+      () => false,
+    ),
   );
 }
 
@@ -62,7 +60,6 @@ describe('the projector', () => {
     await eventually(
       async () =>
         (await world.query(`SELECT 1 FROM read.product_list WHERE product_id = 'last' AND price = 1`)).length === 1,
-      15_000,
     );
     expect(await verify({ databaseUrl: world.urls.owner, store })).toMatchObject({ ok: true, problems: [] });
     await projector.stop();
@@ -70,7 +67,7 @@ describe('the projector', () => {
     node.child.kill('SIGTERM');
     await once(node.child, 'exit');
     await database.drop();
-  }, 90_000);
+  });
 
   it('is what the log says after it was killed at any moment (F3)', async () => {
     let isWriting = true;
@@ -106,7 +103,7 @@ describe('the projector', () => {
       ok: true,
       problems: [],
     });
-  }, 90_000);
+  });
 
   it.each(['live', 'alone'] as const)('notices a subscription that stays silent (R5): %s', async (state) => {
     const session: Session = {

@@ -189,7 +189,7 @@ describe('an event that a handler cannot take', () => {
       );
     }
     world.project({ projections, log });
-    await eventually(() => errors.some((message) => message.includes('this projection is stopped')), 60_000);
+    await eventually(() => errors.some((message) => message.includes('this projection is stopped')));
     expect((await parked()).length).toBeGreaterThan(1_000);
     await append('p1', listed('p1'));
     await world.caughtUp([productList]);
@@ -199,7 +199,7 @@ describe('an event that a handler cannot take', () => {
     expect(await world.query('SELECT on_hand FROM read.inventory_on_hand WHERE on_hand <> 0')).toEqual([
       { on_hand: '1100.000000' },
     ]);
-  }, 120_000);
+  });
 });
 
 describe('an outage', () => {

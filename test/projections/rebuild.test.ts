@@ -59,7 +59,7 @@ describe('a rebuild', () => {
     await server.connect();
     expect((await server.query(`SELECT 1 FROM read.product_list WHERE product_id = 'new'`)).rowCount).toBe(1);
     await server.end();
-  }, 60_000);
+  });
 
   it('loses and doubles nothing while a projector runs and others write', async () => {
     await appendMany(world.store, 2_000, 40);
@@ -96,7 +96,7 @@ describe('a rebuild', () => {
       ),
     ).toEqual([{ n: written }]);
     expect(await verify(options())).toMatchObject({ ok: true, problems: [] });
-  }, 120_000);
+  });
 
   it('is followed by a projector that was behind it, from where the rebuild ended', async () => {
     const gate = gated(world.store);
@@ -129,7 +129,7 @@ describe('a rebuild', () => {
     await reader.end();
     await rebuilding;
     expect(await verify(options())).toMatchObject({ ok: true });
-  }, 60_000);
+  });
 
   it('runs once at a time, and only for read models that there are', async () => {
     await appendMany(world.store, 2_000, 40);
@@ -141,7 +141,7 @@ describe('a rebuild', () => {
     await expect(rebuild({ ...options(), only: ['nothing'] })).rejects.toThrow(
       'no read model nothing; there are product_list',
     );
-  }, 60_000);
+  });
 
   it('happens by itself when the version changed, while the old tables serve', async () => {
     await appendMany(world.store, 1_000, 20);
@@ -191,7 +191,7 @@ describe('a rebuild', () => {
       ],
     });
     await second.stop();
-  }, 60_000);
+  });
 
   it('leaves a projector of an older version out of what a newer one has rebuilt', async () => {
     await appendMany(world.store, 200, 10);
@@ -272,7 +272,7 @@ describe('verify', () => {
     await rebuild(options());
     expect(await verify(options())).toMatchObject({ ok: true });
     expect(await schemas()).toEqual([]);
-  }, 60_000);
+  });
 
   it('says so where there is nothing to compare', async () => {
     expect(await verify({ ...options(), only: [recordHistory.name] })).toMatchObject({
@@ -300,5 +300,5 @@ describe('verify', () => {
       expect(await verify(options())).toMatchObject({ ok: true, problems: [] });
     isWriting = false;
     await writing;
-  }, 60_000);
+  });
 });

@@ -25,7 +25,7 @@ let acting: ChildProcess | undefined;
 beforeAll(async () => {
   world = await makeWorld();
   world.project();
-}, 120_000);
+});
 afterAll(async () => {
   acting?.kill('SIGKILL');
   await world.close();
@@ -102,7 +102,7 @@ it(`is posted and taken back, each of ${String(lots.length)} lots once, however 
   expect((await beginToPost(world.services, ann(), why)).left).toBe(lots.length);
   acting = await begin();
   await kill(KILLS);
-  await eventually(async () => (await stateOf()).stage === 'POSTED', 60_000);
+  await eventually(async () => (await stateOf()).stage === 'POSTED');
   const posted = await adjustments();
   expect(posted.size).toBe(lots.length / 2);
   expect([...posted.values()].filter((deltas) => deltas.join() !== '-1')).toEqual([]);
@@ -110,11 +110,11 @@ it(`is posted and taken back, each of ${String(lots.length)} lots once, however 
 
   await beginToUndo(world.services, ann(), { countId, reason: '' });
   await kill(1);
-  await eventually(async () => (await stateOf()).stage === 'UNDONE', 60_000);
+  await eventually(async () => (await stateOf()).stage === 'UNDONE');
   expect([...(await adjustments()).values()].filter((deltas) => deltas.join() !== '-1,1')).toEqual([]);
   await world.caughtUp();
   await world.mustBeRight();
-}, 180_000);
+});
 
 it('is not posted again by a reactor that meets its past', async () => {
   acting?.kill('SIGKILL');
