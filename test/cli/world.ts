@@ -16,14 +16,10 @@ import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { openServices, type Services } from '../../server/services.ts';
-import { vi } from 'vitest';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { startNode } from '../support/eventStoreNode.ts';
 import { until } from '../support/program.ts';
 import { runInProcess } from './inProcess.ts';
-
-// Each run of the command line is a process that loads all of Crossdock: seconds, on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { copyFolder, newDataFolder } from '../support/folders.ts';
 import { eventually, startSupervisor, stubProject, type Start, type Started } from './supervisorProcess.ts';
 
@@ -30,7 +30,6 @@ export function useSupervisors() {
     removeLater: (...paths: string[]) => folders.push(...paths),
   };
 
-  vi.setConfig({ testTimeout: 120_000 }); // six processes a start, beside the other tests
   beforeAll(async () => {
     own.project = await stubProject();
     own.used = newDataFolder('used');
