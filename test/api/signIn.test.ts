@@ -157,7 +157,7 @@ describe('oauth/token', () => {
 });
 
 describe('throttling', () => {
-  it('lets an account fail five times, then makes it wait, longer each time, also with the right password', async () => {
+  it('lets an account fail five times from an address, then makes it wait, longer each time, also with the right password', async () => {
     forgetFailures();
     const email = emailOf('WORKER');
     for (let failure = 0; failure < 5; failure++) expect((await tryWith(email, 'wrong')).statusCode).toBe(401);
@@ -176,6 +176,38 @@ describe('throttling', () => {
     expect((await tryWith(email, PASSWORD)).statusCode).toBe(200);
     expect((await tryWith(email, 'wrong')).statusCode).toBe(401);
     expect((await tryWith(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('makes who guesses wait, and not the owner at another address', async () => {
+    forgetFailures();
+    const email = emailOf('USER');
+    const from = async (remoteAddress: string, password = PASSWORD): Promise<number> =>
+      (await world.app.inject({ ...signInCall(email, password), remoteAddress })).statusCode;
+    for (let second = 0; second < 20; second++) {
+      for (let guess = 0; guess < 5; guess++) await from('192.0.2.30', 'wrong');
+      world.clock.advance(1_000);
+    }
+    expect(await from('192.0.2.30')).toBe(429);
+    expect(await from('192.0.2.31')).toBe(200);
+  });
+
+  it('stops guesses from many addresses at the hundredth, but not where the owner has signed in before', async () => {
+    forgetFailures();
+    const email = emailOf('USER');
+    const from = async (remoteAddress: string, password = PASSWORD): Promise<number> =>
+      (await world.app.inject({ ...signInCall(email, password), remoteAddress })).statusCode;
+    expect(await from('192.0.2.40')).toBe(200);
+    forgetFailures();
+    for (let guess = 0; guess < 100; guess++)
+      expect(await from(`198.51.100.${String(Math.floor(guess / 5))}`, 'wrong')).toBe(401);
+    expect(await from('198.51.100.200', 'wrong')).toBe(429);
+    expect(await from('198.51.100.200')).toBe(429);
+    expect(await from('192.0.2.40')).toBe(200);
+    // Guesses are no harder to make there than elsewhere.
+    for (let guess = 0; guess < 5; guess++) expect(await from('192.0.2.40', 'wrong')).toBe(401);
+    expect(await from('192.0.2.40')).toBe(429);
+    world.clock.advance(60_000);
+    expect(await from('198.51.100.200')).toBe(200);
   });
 
   it('throttles users who do not exist alike', async () => {
