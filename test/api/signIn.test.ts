@@ -41,6 +41,20 @@ describe('oauth/token', () => {
     );
   });
 
+  it('ends the session that the same user had in this browser, and no other', async () => {
+    const inBrowser = async (email: string, cookie?: string): Promise<string> => {
+      const { headers, ...call } = signInCall(email, PASSWORD, 'crossdock-web');
+      const answer = await world.app.inject({ ...call, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+      return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    };
+    const isOpen = async (cookie: string): Promise<boolean> =>
+      (await world.app.inject({ url: '/api/user/me', headers: { cookie } })).statusCode === 200;
+    const [first, elsewhere] = [await inBrowser(emailOf('SELLER')), await inBrowser(emailOf('SELLER'))];
+    const colleague = await inBrowser(emailOf('PACKER'), elsewhere);
+    const again = await inBrowser(emailOf('SELLER'), first);
+    expect(await Promise.all([first, elsewhere, colleague, again].map(isOpen))).toEqual([false, true, true, true]);
+  });
+
   it('sets a __Host- cookie where the console is reached by https', async () => {
     const app = await world.build({ publicUrl: 'https://crossdock.example.com' });
     const answer = await app.inject(signInCall(emailOf('SELLER'), PASSWORD, 'crossdock-web'));

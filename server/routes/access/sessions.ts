@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { browserName } from '../../domain/access/userAgent.ts';
 import {
   clients,
@@ -18,7 +19,7 @@ import { ABSOLUTE_MS, endSessionOf, endSessionsOf, sessionsOf } from '../../data
 import type { Routes } from '../../http/app.ts';
 import { open, sessionOf } from '../../http/authorize.ts';
 import { RequestError, notFound } from '../../http/requestError.ts';
-import { setSessionCookie, clearSessionCookie } from '../../http/sessionCookie.ts';
+import { setSessionCookie, clearSessionCookie, readSessionCookie } from '../../http/sessionCookie.ts';
 import { beginAttempt, assertPassword } from '../../http/signInAttempt.ts';
 import { languageOf, message } from '../../messages.ts';
 import { keyless, secretBody } from '../../http/idempotency.ts';
@@ -27,7 +28,13 @@ import { post, get } from '../kit/call.ts';
 
 export const sessionRoutes: Routes = {
   /** POST oauth/token (spec 1, section 7; design 6): the password opens a session; the console gets it as a cookie too. */
-  token: (app, { services, sessions, origins }) =>
+  token: (app, { services, sessions, origins }) => {
+    /** Who signs in again in the same browser leaves no session behind that nobody holds (ASVS 7.2.4). */
+    async function endReplacedSession(request: FastifyRequest, userId: string): Promise<void> {
+      const cookie = readSessionCookie(request, origins.isSecure);
+      const replaced = cookie === null ? null : await sessions.find(tokenHash(cookie), { isUse: false });
+      if (replaced?.userId === userId) await sessions.end(replaced.hash);
+    }
     app.post(
       '/api/oauth/token',
       {
@@ -61,12 +68,14 @@ export const sessionRoutes: Routes = {
           });
         }
         await attempt.succeeded();
+        await endReplacedSession(request, session.userId);
         request.log.info({ security: 'signedIn', user: session.userId, client }, 'signed in');
         if (client === 'crossdock-web') setSessionCookie(reply, token, origins.isSecure, ABSOLUTE_MS / 1000);
         void reply.header('cache-control', 'no-store');
         return { access_token: token, token_type: 'Bearer' as const, expires_in: ABSOLUTE_MS / 1000 };
       },
-    ),
+    );
+  },
 
   /** POST sign-out: ends this session at once, its sockets too. */
   signOut: post(
