@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SignInFailure } from '../contract/codes.ts';
 import { verifyPassword } from '../database/credentials.ts';
-import { beginSignIn, type Attempt } from '../database/signInThrottle.ts';
+import { accountKey, beginSignIn, type Attempt } from '../database/signInThrottle.ts';
 import type { Services } from '../services.ts';
 import { sessionOf } from './authorize.ts';
 import { RequestError } from './requestError.ts';
@@ -15,7 +15,8 @@ export async function beginAttempt(
   const attempt = await beginSignIn(db, clock, email, request.ip);
   if (!('retryAfter' in attempt)) return attempt;
   const { retryAfter } = attempt;
-  request.log.warn({ security: 'signInThrottled', user: request.session?.userId }, 'sign-in throttled');
+  const who = { user: request.session?.userId, account: accountKey(email), ip: request.ip };
+  request.log.warn({ security: 'signInThrottled', ...who }, 'sign-in throttled');
   throw new RequestError(
     429,
     {

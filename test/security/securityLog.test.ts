@@ -56,6 +56,10 @@ it('each failed sign-in is a line, and the ones that are not even tried another'
   ]);
   expect(failed).toBeLessThan(7);
   expect(text).not.toContain(WRONG);
+  // Guesses at one account can be told from mistakes of many, without the address that was typed.
+  const accounts = new Set(told().map(({ account, ip }) => `${String(account)} ${String(ip)}`));
+  expect([...accounts]).toEqual([expect.stringMatching(/^[0-9a-f]{64} 127\.0\.0\.1$/)]);
+  expect(text).not.toContain(email);
 });
 
 it.each([

@@ -15,6 +15,7 @@ import {
 import { SignInFailure } from '../../contract/codes.ts';
 import { authenticate } from '../../database/credentials.ts';
 import { tokenHash } from '../../database/secretToken.ts';
+import { accountKey } from '../../database/signInThrottle.ts';
 import { ABSOLUTE_MS, endSessionOf, endSessionsOf, sessionsOf } from '../../database/sessions.ts';
 import type { Routes } from '../../http/app.ts';
 import { open, sessionOf } from '../../http/authorize.ts';
@@ -61,7 +62,8 @@ export const sessionRoutes: Routes = {
         const session = token && (await sessions.find(tokenHash(token)));
         if (!session) {
           if (token) await sessions.end(tokenHash(token));
-          request.log.warn({ security: 'signInFailed', client }, 'sign-in failed');
+          const who = { account: accountKey(username), ip: request.ip };
+          request.log.warn({ security: 'signInFailed', client, ...who }, 'sign-in failed');
           throw new RequestError(401, {
             code: 'access.badCredentials',
             details: { code: SignInFailure.BAD_CREDENTIALS },
