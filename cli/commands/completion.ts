@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { scripts, shells, type Shell } from '../completion/scripts.ts';
 import { command } from '../session/command.ts';
+import { print } from '../terminal/output.ts';
 
 /** A script that teaches a shell to complete commands, options and the ids of the running Crossdock. */
 export const completionCommand = command({
@@ -30,8 +31,7 @@ export const completeCommand = (): Command =>
         const { candidates } = await import('../completion/candidates.ts');
         const { runningIds } = await import('../completion/runningIds.ts');
         const found = parent ? await candidates(parent, words, runningIds) : [];
-        for (const { value, about } of found)
-          process.stdout.write(`${value}${about === '' ? '' : `\t${about.split('\n')[0] ?? ''}`}\n`);
+        for (const { value, about } of found) print(`${value}${about === '' ? '' : `\t${about.split('\n')[0] ?? ''}`}`);
       } catch {
         process.exitCode = 1;
       }

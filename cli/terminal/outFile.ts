@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { open, rename, rm } from 'node:fs/promises';
 import { fileFailure } from './exitCodes.ts';
+import { visible } from './visible.ts';
 
 /** Where a command writes its data. */
 export interface Out {
@@ -16,10 +17,11 @@ export interface Written {
 
 export const isStdout = (out: string | undefined): out is undefined | '-' => out === undefined || out === '-';
 
-/** Writes to stdout at the speed of its reader. */
+/** Writes to stdout at the speed of its reader: exactly, but for text on a terminal. */
 export const toStdout: Out = {
   async write(piece) {
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    const shown = typeof piece === 'string' && process.stdout.isTTY ? visible(piece) : piece;
+    if (!process.stdout.write(shown)) await once(process.stdout, 'drain');
   },
 };
 

@@ -1,13 +1,14 @@
 import { ExitCode } from './exitCodes.ts';
+import { visible } from './visible.ts';
 
 /** Prints data to stdout. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${visible(text)}\n`);
 }
 
 /** Prints a message for the person at the terminal to stderr. */
 export function printStatus(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${visible(text)}\n`);
 }
 
 /** Prints one JSON value per line. */

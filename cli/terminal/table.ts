@@ -1,4 +1,5 @@
 import type { Say } from './say.ts';
+import { visible } from './visible.ts';
 
 /** A column: the key of its title, the text of a row in it, and whether that is a number, aligned to the right. */
 export type Column<T> = readonly [title: string, text: (row: T) => string, kind?: 'number'];
@@ -13,9 +14,15 @@ export const widthOf = (text: string): number => text.length + (text.match(WIDE)
 /** Pads a text to a width in terminal cells. */
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
+/** A text in one cell: a line end in it would look like another row. */
+const cellOf = (text: string): string => visible(text.replace(/\s*\n\s*/g, ' '));
+
 /** A text table: a line of titles, one line per row, two spaces between columns. */
 export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[], say: Say): string[] {
-  const cells = [columns.map(([title]) => say(title)), ...rows.map((row) => columns.map(([, text]) => text(row)))];
+  const cells = [
+    columns.map(([title]) => say(title)),
+    ...rows.map((row) => columns.map(([, text]) => cellOf(text(row)))),
+  ];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => widthOf(line[at] ?? ''))));
   return cells.map((line) =>
     line

@@ -153,3 +153,21 @@ describe('lot correct', () => {
     expect((await correct('--note', 'y', '--reason', 'x', '--as', 'worker@test.example')).code).toBe(4);
   });
 });
+
+it('shows escape sequences that others typed, and sends the terminal none', async () => {
+  const note = 'x\u001b]0;pwned\u0007\u001b[2J\u009b2J\u202e\nno row';
+  const hold = { productId, lotId: 'PO-1', unit: 'case', reason: note };
+  await world.services.handler.handle(inventory, productId, hold, holdLot, { ...world.context(), reason: note });
+  const ran = [
+    await run(),
+    await run('--json'),
+    await world.run(['history', 'lot', 'GAI-1', 'PO-1']),
+    await world.run(['history', 'product', 'GAI-1']),
+  ];
+  for (const { code, stdout } of ran) {
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  }
+  expect(ran[0]?.stdout).toContain('x\\u001b]0;pwned\\u0007\\u001b[2J\\u009b2J\\u202e no row');
+  expect((await read()).lots.find(({ lotId }) => lotId === 'PO-1')).toMatchObject({ hold: note });
+});
