@@ -50,9 +50,15 @@ export interface AppDeps {
   readonly metrics?: Metrics | undefined;
   /** Absent: creates its own. */
   readonly health?: HealthMonitor;
+  /** How long a request may take to arrive, body and all. */
+  readonly receivingMs?: number;
 }
 
 const MAX_SOCKET_PAYLOAD = 64 * 1024;
+/** The largest upload fits at less than 1 Mbit/s. Fastify itself waits forever. */
+const RECEIVING_MS = 5 * 60_000;
+/** How often Node looks for requests that take too long. */
+const LOOK_MS = 30_000;
 
 /** The whole HTTP side of Crossdock; tests build the same one. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -67,10 +73,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     consoleDir,
     log,
     metrics,
+    receivingMs = RECEIVING_MS,
   } = deps;
   const app: App = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     bodyLimit: PUBLIC_BODY_BYTES,
+    requestTimeout: receivingMs,
+    http: { connectionsCheckingInterval: Math.min(LOOK_MS, receivingMs) },
     genReqId: correlationId,
     logController: logController(log),
     frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),

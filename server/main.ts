@@ -16,7 +16,7 @@ import { whenStoresAnswer, WrongStore } from './whenStoresAnswer.ts';
 
 /** How long running work may take to end (design 1). */
 const DRAIN_MS = 8_000;
-/** Longer than any upload: Node ends a request after five minutes. */
+/** Longer than any upload: a request has five minutes to arrive. */
 const RECEIVING_MS = 60 * 60_000;
 
 /** A wrong setting is a line that says what to set, and exit code 2. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { caller, enterWorld, errorOf, type World } from './world.ts';
 
@@ -20,4 +22,22 @@ it('a session has 6,000 requests a minute, and no session uses up those of anoth
   expect([refused.status, errorOf(refused).code]).toEqual([429, 'request.tooMany']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await caller(app, await world.tokenOf('MANAGER'), world.companyId).get('menus')).status).toBe(200);
+});
+
+it('a body that dribbles in is waited for so long and no longer', async () => {
+  const app = await world.build({ receivingMs: 500 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write('POST /api/auth/new-password HTTP/1.1\r\nhost: localhost\r\n');
+  socket.write('content-type: application/json\r\ncontent-length: 8000\r\n\r\n');
+  const dribble = setInterval(() => socket.write(' '), 50);
+  try {
+    await once(socket, 'close');
+  } finally {
+    clearInterval(dribble);
+  }
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
