@@ -11,7 +11,13 @@ import { areApiPages, describeApi, serveApiPages } from './http/apiPages.ts';
 import type { App, RouteDeps } from './http/app.ts';
 import { answerAsOf } from './http/asOf.ts';
 import { authorizeRequests } from './http/authorize.ts';
-import { allowEmptyBodies, limitBodies, PUBLIC_BODY_BYTES, refuseUnstorableText } from './http/bodies.ts';
+import {
+  allowEmptyBodies,
+  limitBodies,
+  PUBLIC_BODY_BYTES,
+  refuseUnexpectedForms,
+  refuseUnstorableText,
+} from './http/bodies.ts';
 import { serveConsole } from './http/console.ts';
 import { correlationId, sendCorrelationId } from './http/correlation.ts';
 import { editorNames } from './queries/access/companyUsers.ts';
@@ -95,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Fastify also parses plain text, which pages of other sites may send without a preflight (trust 5.20).
   app.removeContentTypeParser('text/plain');
   allowEmptyBodies(app);
+  refuseUnexpectedForms(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, editorNames(services.db));

@@ -117,6 +117,19 @@ export function allowEmptyBodies(app: App): void {
   });
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Forms only where a route takes them: everything else speaks JSON, which pages of other sites can't send unasked. */
+export function refuseUnexpectedForms(app: App): void {
+  app.addHook('preParsing', (request, _, payload, done) => {
+    const { schema, url } = request.routeOptions;
+    const isForm = request.headers['content-type']?.trim().toLowerCase().startsWith(FORM) ?? false;
+    if (isForm && url !== undefined && !schema?.consumes?.includes(FORM))
+      done(new RequestError(415, { code: 'request.mediaType' }));
+    else done(null, payload);
+  });
+}
+
 /** PostgreSQL can't store U+0000, and UTF-8 has no lone surrogates: they would break a list long after the answer. */
 const LONE = /\p{Surrogate}/u;
 const isStorable = (text: string): boolean => !text.includes('\0') && !LONE.test(text);

@@ -131,6 +131,12 @@ describe('a page of another site (5.20)', () => {
       // Also with our header, as a page of our own origin that was tricked into posting a form.
       const text = await from(name, { 'content-type': 'text/plain', 'x-crossdock': '1' }, json);
       if (operationOf(name)?.body) expect([name, text.statusCode]).toEqual([name, 415]);
+      const posted = await from(
+        name,
+        { 'content-type': 'application/x-www-form-urlencoded', 'x-crossdock': '1' },
+        form,
+      );
+      expect([name, posted.statusCode]).toEqual([name, 415]);
     }
     expect(await lastChange()).toBe(before);
   });

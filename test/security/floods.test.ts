@@ -113,7 +113,8 @@ describe('every route', () => {
     for (const { name, method, url, config } of few)
       await expectCheapRefusal(
         { name, method, url, type: 'application/x-www-form-urlencoded', payload: formFlood },
-        config.public ? [413] : config.upload ? [415] : [400],
+        // The address takes forms and this is too large, or it takes none.
+        config.public && !url.endsWith('new-password') ? [413] : [415],
       );
   });
 
@@ -192,7 +193,7 @@ describe('somebody who has not signed in', () => {
       const fields = formFlood.slice(0, 8_000);
       const form = await post(url, 'application/x-www-form-urlencoded', fields);
       expect([form.statusCode, form.rawPayload.byteLength < 1_000]).toEqual([
-        url.endsWith('nothing') ? 404 : 400,
+        url.endsWith('nothing') ? 404 : url.endsWith('new-password') ? 415 : 400,
         true,
       ]);
     },
