@@ -12,11 +12,11 @@ const MOST = 1_000;
 
 /** Lists a product's documents, newest first. */
 export async function listDocuments(session: Session, sku: string): Promise<void> {
-  const { services, company, people, say } = session;
+  const { services, company, user, people, say } = session;
   const productId = await productIdOf(session, sku);
   // Includes a document added just now.
   await waitForReadModels(services, ['document_list'], PATIENCE_MS);
-  const owner = { companyId: company.id, ownerKind: 'product', ownerId: productId } as const;
+  const owner = { companyId: company.id, ownerKind: 'product', ownerId: productId, role: user.role } as const;
   const { rows } = await findDocuments(services.db, owner, { pageSize: MOST });
   answerRows(session, rows, {
     record: (row) => ({

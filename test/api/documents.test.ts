@@ -156,6 +156,24 @@ describe('a document', () => {
       expect((await list(`&sortName=${sortName}&sortType=ascend&pageSize=2`)).length).toBe(2);
   });
 
+  it.each(['PRICE_QUOTE', 'CONTRACT'])('of type %s is not there for those who see no cost', async (documentType) => {
+    const { documentId } = dataOf<{ documentId: string }>(
+      await add(PDF, 'quote.pdf', { title: 'Offer', documentType, notes: 'Cost 7.77' }),
+    );
+    const file = `company/${world.companyId}/document/${documentId}/file`;
+    expect((await bytesOf(file)).statusCode).toBe(200);
+    expect((await list()).map(({ id }) => id)).toContain(documentId);
+    for (const role of ['WORKER', 'PACKER', 'DRIVER', 'USER'] as const) {
+      const by = await world.as(role);
+      const seen = await by.get(`product-manager/documents/${productId}?type=product`);
+      expect(dataOf<{ list: Row[] }>(seen).list.map(({ id }) => id)).not.toContain(documentId);
+      expect(JSON.stringify(seen.body)).not.toContain('7.77');
+      expect((await by.get(`/api/${file}`)).status).toBe(404);
+      expect((await by.send('POST', `document/${documentId}/link`, {})).status).toBe(404);
+    }
+    expect((await manager.send('DELETE', `document/${documentId}`, undefined)).status).toBe(200);
+  });
+
   it('is read under the eyes of the audit', async () => {
     const [row] = await list();
     await bytesOf(row?.url ?? '', 'WORKER');

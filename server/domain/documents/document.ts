@@ -1,5 +1,5 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
-import type { Permission } from '../access/permissions.ts';
+import { isPermitted, type Permission } from '../access/permissions.ts';
 import type { ChangesOf } from '../records.ts';
 
 /** What people say of a document (spec 1, 2.9). */
@@ -90,6 +90,18 @@ export const documentTypes = [
   'OTHER',
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
+
+/** Papers that tell what is paid are for those who may see it in a list too. */
+const typePermissions: Partial<Record<DocumentType, Permission>> = {
+  PRICE_QUOTE: 'products.cost',
+  CONTRACT: 'products.cost',
+};
+
+/** True when a user of this role may see documents of this type at all. */
+export function isReadableType(role: number, type: DocumentType): boolean {
+  const needed = typePermissions[type];
+  return needed === undefined || isPermitted(role, needed);
+}
 
 /** Who may see and who may change the documents of a kind of owner; a new kind of owner is a line here. */
 export const documentOwners = {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
 import { pageOf } from '../paging.ts';
-import type { DocumentOwner } from '../../domain/documents/document.ts';
+import { documentTypes, isReadableType, type DocumentOwner } from '../../domain/documents/document.ts';
 
 /** The only columns that the list sorts by. */
 const sortable = {
@@ -17,10 +17,10 @@ const sortable = {
   modifiedOn: sql`d.changed_at`,
 } as const satisfies Record<DocumentSortName, RawBuilder<unknown>>;
 
-/** One page of an owner's documents, the newest first unless asked otherwise. */
+/** One page of an owner's documents that a role may see, the newest first unless asked otherwise. */
 export async function findDocuments(
   db: Kysely<Database>,
-  { companyId, ownerKind, ownerId }: DocumentOwner & { readonly companyId: string },
+  { companyId, ownerKind, ownerId, role }: DocumentOwner & { readonly companyId: string; readonly role: number },
   { sortName = 'createdAt', sortType = 'desc', searchKey = '', ...paging }: Omit<DocumentListQuery, 'type'>,
 ) {
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
@@ -30,6 +30,8 @@ export async function findDocuments(
     .where('d.owner_kind', '=', ownerKind)
     .where('d.owner_id', '=', ownerId)
     .where('d.is_removed', '=', false);
+  const hidden = documentTypes.filter((type) => !isReadableType(role, type));
+  if (hidden.length > 0) documents = documents.where('d.document_type', 'not in', hidden);
   const wanted = searchKey.trim();
   if (wanted !== '')
     documents = documents.where(({ eb, fn }) =>

@@ -14,7 +14,7 @@ import {
 import { findDocuments } from '../../queries/documents/documents.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
 import type { Routes } from '../../http/app.ts';
-import { may, open } from '../../http/authorize.ts';
+import { may, open, sessionOf } from '../../http/authorize.ts';
 import { fullName } from '../../queries/access/companyUsers.ts';
 import { readDb } from '../kit/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
@@ -37,7 +37,8 @@ export const documentReadRoutes: Routes = {
       const { companyId, productId: ownerId } = request.params;
       const { type: ownerKind = 'product', ...query } = request.query;
       await listedProduct(from, companyId, ownerId);
-      const { rows, ...total } = await findDocuments(from.db, { companyId, ownerKind, ownerId }, query);
+      const { role } = sessionOf(request);
+      const { rows, ...total } = await findDocuments(from.db, { companyId, ownerKind, ownerId, role }, query);
       return { data: { ...total, list: rows.map((row) => presented(companyId, row)) } };
     },
   ),

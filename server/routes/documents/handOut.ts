@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Document, document, documentOwners } from '../../domain/documents/document.ts';
+import { type Document, document, documentOwners, isReadableType } from '../../domain/documents/document.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { notFound, RequestError, forbidden } from '../../http/requestError.ts';
@@ -45,8 +45,8 @@ interface Reader {
 }
 
 /**
- * A document of the company that this user may see or edit, by its owner's rights; absent, removed and another company's are
- * the same 404. `removed`: a removed one is looked for too.
+ * A document of the company that this user may see or edit, by its owner's rights; absent, removed, of a
+ * type that is hidden from the user, and another company's are the same 404. `removed`: a removed one is looked for too.
  */
 export async function standingDocument(
   request: FastifyRequest<{ Params: { companyId: string; documentId: string } }>,
@@ -56,8 +56,9 @@ export async function standingDocument(
 ): Promise<Loaded<Document>> {
   const { companyId, documentId } = request.params;
   const loaded = await handler.load(document, companyId, documentId);
-  const { isAdded, isRemoved, ownerKind } = loaded.state;
-  if (!isAdded || (isRemoved && !removed)) throw notFound();
-  if (!isPermitted(sessionOf(request).role, documentOwners[ownerKind][right])) throw forbidden();
+  const { isAdded, isRemoved, ownerKind, documentType } = loaded.state;
+  const { role } = sessionOf(request);
+  if (!isAdded || (isRemoved && !removed) || !isReadableType(role, documentType)) throw notFound();
+  if (!isPermitted(role, documentOwners[ownerKind][right])) throw forbidden();
   return loaded;
 }
