@@ -9,7 +9,7 @@ import {
 } from '../domain/imports/importBatch.ts';
 import { recordEditsUndone, recordTakenBack, undoImport as decide } from '../domain/imports/undoImport.ts';
 import { DomainError, type Decide } from '../kernel/decider.ts';
-import type { CommandContext, Handled } from '../kernel/handleCommand.ts';
+import { derivedContext, type CommandContext, type Handled } from '../kernel/handleCommand.ts';
 import { derivedUuid, subCommandId } from '../kernel/ids.ts';
 import { withConcurrency } from '../kernel/withConcurrency.ts';
 import type { Services } from '../services.ts';
@@ -63,7 +63,7 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
   const { takeBack, undoneAtOnce = 16 } = fileKinds[kind];
   if (!(await waitForReadModels(services, ['import_batches', 'product_list'], PATIENCE_MS)))
     throw new DomainError('catalog.listsBehind');
-  const undo = { ...context, commandId: derivedUuid(`undo:${context.companyId}:${batchId}`) };
+  const undo = derivedContext(context, derivedUuid(`undo:${context.companyId}:${batchId}`));
   let noted: Promise<unknown> | null = null;
   /** The batch is undone from its first record on, so that its file begins a new one. */
   const note = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Done } from './commandMemory.ts';
-import type { Decider, Event } from './decider.ts';
+import { DomainError, type Decider, type Event } from './decider.ts';
 import { assertCanonical } from './decimals.ts';
 import type { Position } from './eventStore.ts';
 import type { Outcome } from './batchPerKey.ts';
@@ -8,8 +8,15 @@ import { fold } from './streamStates.ts';
 /** A queued command, without its types: all commands of one stream have the stream's decider. */
 export interface Work {
   readonly commandId: string;
+  /** Who chose the id; absent: it follows from what is done. */
+  readonly asker: string | undefined;
   readonly decider: Decider<unknown, Event>;
   readonly decide: (state: unknown) => Event[];
+}
+
+/** A command that took effect before, and by whom, where that matters. */
+export interface Repeated extends Done {
+  readonly by?: string | undefined;
 }
 
 /** The result of deciding one command. Revisions are those of the stream once the batch is appended. */
@@ -36,23 +43,23 @@ export interface Decided {
 export function decideBatch(
   base: { readonly state: unknown; readonly revision: bigint },
   batch: readonly Work[],
-  repeats: ReadonlyMap<string, Done>,
+  repeats: ReadonlyMap<string, Repeated>,
 ): Decided {
   let { state, revision } = base;
-  const taken = new Map<string, bigint>();
-  const decisions = batch.map(({ commandId, decider, decide }): Decision => {
+  const taken = new Map<string, { readonly revision: bigint; readonly asker: string | undefined }>();
+  const decisions = batch.map(({ commandId, asker, decider, decide }): Decision => {
     const done = repeats.get(commandId);
-    if (done) return { kind: 'repeat', done };
+    if (done) return asker !== undefined && asker !== done.by ? anothers() : { kind: 'repeat', done };
     // The same command twice in one batch: a double click.
     const before = taken.get(commandId);
-    if (before !== undefined) return { kind: 'quiet', revision: before };
+    if (before) return asker === before.asker ? { kind: 'quiet', revision: before.revision } : anothers();
     try {
       const events = decide(state);
       assertCanonical(decider, events);
       if (events.length === 0) return { kind: 'quiet', revision };
       state = events.reduce((folded, event) => fold(decider, folded, event), state);
       revision += BigInt(events.length);
-      taken.set(commandId, revision);
+      taken.set(commandId, { revision, asker });
       return { kind: 'events', revision, events };
     } catch (error) {
       return { kind: 'refused', error };
@@ -65,6 +72,9 @@ export function decideBatch(
     restsOnState: decisions.some(({ kind }) => kind === 'quiet' || kind === 'refused'),
   };
 }
+
+/** Nothing of it would be saved, and the answer would say that it was. */
+const anothers = (): Decision => ({ kind: 'refused', error: new DomainError('idempotency.keyReused') });
 
 export interface Handled {
   /** Revision of the stream afterwards, -1 for a stream that still does not exist. */

@@ -2,7 +2,7 @@ import { changesSince, type ChangeSince } from './changesSince.ts';
 import type { Clock } from './clock.ts';
 import type { Decide, Decider, Event } from './decider.ts';
 import { findDone, type Done } from './commandMemory.ts';
-import { decideBatch, outcomeOf, type Decided, type Handled, type Work } from './decideBatch.ts';
+import { decideBatch, outcomeOf, type Decided, type Handled, type Repeated, type Work } from './decideBatch.ts';
 import {
   StoreUnavailable,
   WrongRevision,
@@ -29,7 +29,20 @@ const MAX_BATCH = 64;
 export interface CommandContext extends Cause {
   /** If-Match: the stream's revision that the user saw; the command is refused when it is newer. */
   readonly expectedRevision?: bigint;
+  /**
+   * The caller chose the id (Idempotency-Key): what somebody else has done under it, or under one made of it, is no
+   * repeat and is refused with DomainError `idempotency.keyReused`. Ids that follow from data (`derivedContext`) are
+   * everybody's: who goes on with another's work repeats it.
+   */
+  readonly isCallersKey?: true | undefined;
 }
+
+/** The context of a command whose id follows from what is done, whoever does it. */
+export const derivedContext = (context: CommandContext, commandId: string): CommandContext => ({
+  ...context,
+  commandId,
+  isCallersKey: undefined,
+});
 
 export interface Loaded<State> {
   readonly state: State;
@@ -105,6 +118,7 @@ export function commandHandler({
     ): Promise<Handled> {
       return enqueue(streamName(context.companyId, decider.category, id), {
         commandId: context.commandId,
+        asker: context.isCallersKey ? context.actor : undefined,
         decider,
         decide: (state) => decide(command, state as S),
         context,
@@ -174,16 +188,21 @@ export function commandHandler({
   }
 
   async function decide(stream: StreamName, current: StreamState, batch: readonly Ordered[]): Promise<Decided> {
-    const repeats = new Map<string, Done>();
-    for (const { commandId } of batch) {
+    const repeats = new Map<string, Repeated>();
+    for (const { commandId, asker } of batch) {
       const done = await findDone(store, stream, current.commands, commandId);
-      if (done) repeats.set(commandId, done);
+      if (done) repeats.set(commandId, asker === undefined ? done : { ...done, by: await actorOf(stream, done) });
     }
     const [{ decider, context }] = batch as readonly [Ordered, ...Ordered[]];
     const { expectedRevision: seen } = context;
     if (seen !== undefined && repeats.size === 0 && seen !== current.revision)
       throw new StaleRevision(current.revision, await changesSince(store, decider, stream, seen));
     return decideBatch(current, batch, repeats);
+  }
+
+  async function actorOf(stream: StreamName, { revision }: Done): Promise<string | undefined> {
+    for await (const { metadata } of store.read(stream, { from: revision, maxCount: 1 })) return metadata.actor;
+    return undefined;
   }
 
   async function append(

@@ -140,6 +140,25 @@ describe('a key', () => {
     const colleague = await (await world.as('MANAGER')).send('POST', 'product-manager', { ...body, sku: 'S1' }, key);
     expect(isReplay(colleague)).toBe(false);
     expect(ours.status).toBe(200);
+    // The colleague's product would have the id of ours.
+    expect([colleague.status, errorOf(colleague).code]).toEqual([422, 'idempotency.keyReused']);
+  });
+
+  it('under which somebody else saved something saves nothing, and says so', async () => {
+    const key = keyed();
+    const seller = await world.as('SELLER');
+    const other = await newProduct(admin);
+    expect((await price('21', key)).status).toBe(200);
+    const refused = await seller.send('PUT', `product-manager/pricing/${id}`, { price: '22' }, key);
+    expect([refused.status, errorOf(refused).code]).toEqual([422, 'idempotency.keyReused']);
+    expect((await price('21', key)).headers['idempotent-replayed']).toBe('true');
+    expect((await seller.send('PUT', `product-manager/pricing/${id}`, { price: '22' })).status).toBe(200);
+    const edit = { productIds: [id], edit: { organic: true } };
+    const bulk = keyed();
+    expect((await admin.send('POST', 'product-manager/bulk-edit', edit, bulk)).status).toBe(200);
+    const another = { productIds: [other], edit: { organic: true } };
+    const manager = await (await world.as('MANAGER')).send('POST', 'product-manager/bulk-edit', another, bulk);
+    expect([manager.status, errorOf(manager).code]).toEqual([422, 'idempotency.keyReused']);
   });
 
   it('is demanded of every command, and of nothing else', async () => {

@@ -14,6 +14,7 @@ import { fileKindOf } from '../../imports/kinds/fileKinds.ts';
 import { importBatch } from '../../domain/imports/importBatch.ts';
 import { previewOf } from '../../imports/preview.ts';
 import { DomainError } from '../../kernel/decider.ts';
+import { derivedContext } from '../../kernel/handleCommand.ts';
 import { findImport } from '../../queries/imports/importBatches.ts';
 import { accepted, commandContext, NOTHING_WRITTEN } from '../kit/command.ts';
 import { post } from '../kit/call.ts';
@@ -70,7 +71,11 @@ export const resumeImportRoutes: Routes = {
       const { expectedRevision: _, ...own } = commandContext(request);
       const committed = await commit(kind, file, checked, {
         services,
-        context: (commandId, correlationId) => ({ ...own, channel: 'import', commandId, correlationId }),
+        context: (commandId, correlationId) => ({
+          ...derivedContext(own, commandId),
+          channel: 'import',
+          correlationId,
+        }),
         source: state.source ?? { path: '-', map: null, encoding: file.encoding, skipInvalid: skipRefused },
         signal: AbortSignal.timeout(SLICE_MS),
         onGroup: () => {},

@@ -28,6 +28,7 @@ export function commandContext(
   const said = reason?.trim();
   return {
     ...contextOf(request, idempotencyKey(request)),
+    isCallersKey: true,
     ...(said ? { reason: said } : {}),
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
   };

@@ -19,7 +19,7 @@ import { postCountedLot } from '../../../domain/inventory/postCountedLot.ts';
 import { UNDO_REASON } from '../../../domain/undo.ts';
 import { subContext } from '../../../kernel/claims.ts';
 import { DomainError, type Decide } from '../../../kernel/decider.ts';
-import type { CommandContext } from '../../../kernel/handleCommand.ts';
+import { derivedContext, type CommandContext } from '../../../kernel/handleCommand.ts';
 import { derivedUuid } from '../../../kernel/ids.ts';
 import { withConcurrency } from '../../../kernel/withConcurrency.ts';
 import { zoneOf } from '../../../queries/company/companyDay.ts';
@@ -64,7 +64,10 @@ export const workOnCount = (services: CountServices, countId: string, context: C
       const { no, productId, lotId } = line;
       const commandId = derivedUuid(`${work.name}:${companyId}:${countId}:${productId}:${lotId}`);
       try {
-        const delta = await work.adjust(line, { ...context, commandId, causationId: context.commandId });
+        const delta = await work.adjust(line, {
+          ...derivedContext(context, commandId),
+          causationId: context.commandId,
+        });
         results.push({ no, outcome: isZero(delta) ? 'unchanged' : 'adjusted', delta });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
