@@ -51,6 +51,7 @@ const known = {
   CROSSDOCK_EMBEDDED: text('1', '1, and is set by the supervisor only'),
 };
 
+const LOOPBACK = '127.0.0.1';
 const builtConsole = fileURLToPath(new URL('../dist/console', import.meta.url));
 
 /** Never repeated in a message: they may contain passwords. */
@@ -84,7 +85,7 @@ function interpret(all: Raw, mistyped: Mistyped): Environment {
   return {
     embedded,
     port: Number(given.PORT ?? 3000),
-    host: given.HOST ?? '127.0.0.1',
+    host: given.HOST ?? LOOPBACK,
     publicUrl,
     trustedProxies: (given.TRUSTED_PROXIES ?? '')
       .split(',')
@@ -98,7 +99,7 @@ function interpret(all: Raw, mistyped: Mistyped): Environment {
     secret: given.CROSSDOCK_SECRET,
     demo: given.CROSSDOCK_DEMO
       ? given.CROSSDOCK_DEMO === '1'
-      : embedded && !(publicUrl && !isLoopback(new URL(publicUrl).hostname)),
+      : embedded && isLoopback(given.HOST ?? LOOPBACK) && !(publicUrl && !isLoopback(new URL(publicUrl).hostname)),
     consoleDir: given.CROSSDOCK_CONSOLE_DIR ?? builtConsole,
     logLevel: given.LOG_LEVEL,
   };
@@ -131,6 +132,10 @@ function contradictions(is: Environment, given: Raw, mistyped: Mistyped): string
     [
       publicUrl !== undefined && given.CROSSDOCK_DEMO === '1',
       'CROSSDOCK_DEMO must not be 1 with a public PUBLIC_URL: the demo users would be open to others',
+    ],
+    [
+      !isLoopback(is.host) && given.CROSSDOCK_DEMO === '1',
+      `CROSSDOCK_DEMO must not be 1 with HOST ${is.host}, which others can reach: the demo users would be open to them`,
     ],
     [
       !is.embedded && given.CROSSDOCK_DEMO === '1',
@@ -177,9 +182,12 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
+/** Not `/0`: whoever trusts everybody takes any address that a client gives for its own. */
 function isNetwork(proxy: string): boolean {
   const [address = '', bits, ...more] = proxy.split('/');
   const version = isIP(address);
   if (!version || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

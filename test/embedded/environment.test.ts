@@ -105,6 +105,8 @@ describe('the environment', () => {
     [{ ...production, CROSSDOCK_DEMO: '1' }, 'embedded'],
     [{ PORT: '4000', ADMIN_PORT: '4000' }, 'must differ'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, '0.0.0.0/0'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', CROSSDOCK_DEMO: '1' }, 'CROSSDOCK_DEMO must not be 1'],
     [{ PORT: '-1' }, 'PORT'],
     [{ PORT: '3000.5' }, 'PORT'],
   ])('refuses %j', (env, words) => {
@@ -117,6 +119,8 @@ describe('the environment', () => {
 
   it('knows no demo where others can come in, and in production', () => {
     expect(readEnvironment({ HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example.com' }).demo).toBe(false);
+    expect(readEnvironment({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(false);
+    expect(readEnvironment({ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(false);
     expect(readEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(true);
     expect(readEnvironment(production).demo).toBe(false);
   });
