@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import type { Language } from '../messages.ts';
+import { isFormula } from '../sheets/formulaGuard.ts';
 import { ERROR_COLUMN } from './fileForm.ts';
 import { byRow, hint, type Finding } from './finding.ts';
 import { readable, startPass, type ImportFile } from './importFile.ts';
 
-/** A cell that a spreadsheet would run; the importer takes the quote off again (trust 6). */
-const FORMULA = /^[\s\0]*[=+\-@\t\r]/;
 const NUMBER = /^[+-]?[\d.,]+$/;
 
-const safe = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
+/** The importer takes the quote off again (trust 6). */
+const safe = (cell: string): string => (isFormula(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
 
 /**
  * The refused rows as text, piece by piece: as they came, with the reasons in a last column, to be fixed and imported in
@@ -28,7 +28,7 @@ export async function* rejectedRows<F extends string>(
   const kept = (cells: readonly string[]): string[] => cells.filter((_, index) => index !== old);
   const lines = (table: string[][]): string => `${Papa.unparse(table, { delimiter: separator, newline: '\r\n' })}\r\n`;
   // With the mark, Excel reads it as UTF-8; so do we, whatever --encoding says.
-  yield `\uFEFF${lines([[...kept(header), ERROR_COLUMN]])}`;
+  yield `\uFEFF${lines([[...kept(header).map(safe), ERROR_COLUMN]])}`;
   for await (const rows of readable(pass)) {
     const refused = rows.flatMap(({ row, cells }) => {
       const reasons = [...ofAll, ...(wrong.get(row) ?? [])].map((found) => reasonOf(found, language));

@@ -2,8 +2,13 @@
  * A cell that a spreadsheet would run as a formula gets a leading quote, which the importer removes (trust 6). Text
  * that already looks guarded, or like the word for "nothing", gets one too, so that every text survives the round trip.
  */
-const GUARDED = /^'*(?:[\s\0]*[=+\-@\t\r]|NULL\s*$)/;
-const GUARD = /^'(?='*(?:[\s\0]*[=+\-@\t\r]|NULL\s*$))/;
+const GUARDED = /^'*(?:[\s\0]*[=+\-@＝＋－＠\t\r]|NULL\s*$)/;
+const GUARD = /^'(?='*(?:[\s\0]*[=+\-@＝＋－＠\t\r]|NULL\s*$))/;
+/** Excel in Chinese and Japanese takes the full-width signs too. */
+const FORMULA = /^[\s\0]*[=+\-@＝＋－＠\t\r]/;
+
+/** True for a cell that a spreadsheet would run. */
+export const isFormula = (cell: string): boolean => FORMULA.test(cell);
 
 /** Text as exported. */
 export const guarded = (text: string): string => (GUARDED.test(text) ? `'${text}` : text);

@@ -167,3 +167,16 @@ it('changes what is there with --update: shown first, then done, and done again 
   ])
     expect(refused.stderr).toContain(found);
 });
+
+it('writes no header that a spreadsheet would run, and reads it back', async () => {
+  const path = await world.file(
+    'formula.csv',
+    'sku,variety,inventoryUOM,price,=cmd|x,＝cmd\nF-1,Fig,Case,cheap,=1,＝1\n',
+  );
+  const [rejects, again] = [join(world.folder, 'formula-rejects.csv'), join(world.folder, 'formula-again.csv')];
+  expect((await world.run(['import', 'products', path, '--rejects', rejects])).code).toBe(3);
+  const text = await readFile(rejects, 'utf8');
+  expect(text).toContain("sku,variety,inventoryUOM,price,'=cmd|x,'＝cmd,error\r\nF-1,Fig,Case,cheap,'=1,'＝1,");
+  await world.run(['import', 'products', rejects, '--rejects', again]);
+  expect(await readFile(again, 'utf8')).toBe(text);
+});

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { unguarded } from '../../sheets/formulaGuard.ts';
 import { RecordScanner } from './recordScanner.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -74,7 +75,9 @@ async function firstRecord(texts: AsyncGenerator<string, void>, scanner: RecordS
   }
 }
 
-const cellsOf = (header: string, separator: Separator): readonly string[] => parse(header, separator)[0]?.cells ?? [];
+/** A rejects file guards its header as its cells. */
+const cellsOf = (header: string, separator: Separator): readonly string[] =>
+  (parse(header, separator)[0]?.cells ?? []).map(unguarded);
 
 function separatorOf(header: string, fits: (header: readonly string[]) => number): Separator {
   const score = (separator: Separator): number => {
