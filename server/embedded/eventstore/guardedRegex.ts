@@ -4,8 +4,8 @@ import { InvalidRequest } from './model.ts';
 const MAX_LENGTH = 256;
 const TIME_LIMIT = 100;
 
-/** At most one unbounded repeat and nothing nested: at most quadratic time on a short name. */
-const HARMLESS = /^[^()|{}\\*+]*(?:[*+][^()|{}\\*+]*)?$/;
+/** At most one unbounded repeat, nothing nested and nothing optional: at most quadratic time on a short name. */
+const HARMLESS = /^[^()|{}\\*+?]*(?:[*+][^()|{}\\*+?]*)?$/;
 
 /**
  * Tests a client's expression on many texts at once. One that is not obviously harmless runs under a watchdog:
