@@ -1,11 +1,20 @@
 import type pg from 'pg';
-import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
+import type { EventStore, Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { after, START } from '../running/checkpoint.ts';
 
 /** Events between two rows of plumbing.instant: the most that finding a position reads of the log. */
 const EVERY = 250;
 /** Events per read. */
 const PAGE = 2_000;
+/** How every event of ours is stamped; another program's events in the log may say anything, or nothing. */
+const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+
+/** When an event says it was recorded; null for one that says no time: it is parked by who reads it and moves none. */
+function recordedAt({ metadata }: RecordedEvent): number | null {
+  const said: unknown = metadata.recordedAt;
+  const at = typeof said === 'string' && STAMP.test(said) ? Date.parse(said) : NaN;
+  return Number.isNaN(at) ? null : at;
+}
 
 /**
  * Position of the log at a moment (ISO UTC): the last one before which nothing was recorded later, by the running
@@ -25,10 +34,10 @@ export async function positionAt(
   let reached = BigInt(rows[0]?.position ?? START);
   for (;;) {
     let count = 0;
-    for await (const { metadata, position } of store.readAll({ after: after(reached), maxCount: EVERY })) {
+    for await (const event of store.readAll({ after: after(reached), maxCount: EVERY })) {
       // Nothing before was recorded later, so the first later event is the end.
-      if (Date.parse(metadata.recordedAt) > limit) return reached;
-      reached = position;
+      if ((recordedAt(event) ?? -Infinity) > limit) return reached;
+      reached = event.position;
       count++;
     }
     if (count < EVERY) return reached;
@@ -59,14 +68,14 @@ export async function instants(pool: pg.Pool, store: EventStore): Promise<Instan
       while (!signal.aborted && ((await store.head()) ?? START) > reached) {
         const found: { position: string; recorded_max: string }[] = [];
         let count = 0;
-        for await (const { metadata, position } of store.readAll({ after: after(reached), maxCount: PAGE })) {
-          // One that says no time is parked by who reads it; it moves none.
-          latest = Math.max(latest, Date.parse(metadata.recordedAt) || latest);
-          reached = position;
+        for await (const event of store.readAll({ after: after(reached), maxCount: PAGE })) {
+          latest = Math.max(latest, recordedAt(event) ?? latest);
+          reached = event.position;
           count++;
-          if (++since < EVERY) continue;
+          // Before the first time that is said there is no moment to note.
+          if (++since < EVERY || latest === -Infinity) continue;
           since = 0;
-          found.push({ position: String(position), recorded_max: new Date(latest).toISOString() });
+          found.push({ position: String(event.position), recorded_max: new Date(latest).toISOString() });
         }
         if (found.length > 0) {
           await pool.query(
