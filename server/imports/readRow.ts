@@ -17,9 +17,10 @@ export interface ReadRow<F extends string> {
 }
 
 /** The values of one row, and everything that is wrong with it. */
-export function readRow<F extends string>({ row, cells, isMalformed }: CsvRow, reading: Reading<F>): ReadRow<F> {
+export function readRow<F extends string>(csvRow: CsvRow, reading: Reading<F>): ReadRow<F> {
+  const { row, cells } = csvRow;
   const { form, columns } = reading;
-  const wrong = shapeOf(row, cells, isMalformed, columns);
+  const wrong = shapeOf(csvRow, columns);
   const values: Partial<Record<F, string | number>> = {};
   if (wrong) return { values, findings: [wrong] };
   const findings: Finding[] = [];
@@ -40,17 +41,13 @@ export function readRow<F extends string>({ row, cells, isMalformed }: CsvRow, r
 }
 
 function shapeOf(
-  row: number,
-  cells: readonly string[],
-  isMalformed: boolean,
+  { row, cells, isMalformed, isCut = false }: CsvRow,
   { count }: { readonly count: number },
 ): Finding | null {
   if (isMalformed) return finding(row, '', cells.join(' ').slice(0, 80), 'import.quotes');
-  // Spreadsheets add empty cells at the end; a row that is too short was cut by a stray line feed or separator.
-  const extra = cells.slice(count).some((cell) => cell.trim() !== '');
-  return extra || cells.length < count
-    ? finding(row, '', '', 'import.cells', { cells: cells.length, columns: count })
-    : null;
+  // Spreadsheets add empty cells at the end, or leave them out.
+  const isLonger = cells.slice(count).some((cell) => cell.trim() !== '');
+  return isLonger || isCut ? finding(row, '', '', 'import.cells', { cells: cells.length, columns: count }) : null;
 }
 
 function clean(written: string): string {

@@ -47,6 +47,27 @@ describe('reading CSV in pieces', () => {
     ]);
   });
 
+  it('takes the separator that a line before the header names, which is no row', async () => {
+    for (const line of ['sep=;', '"sep=;"', 'sep=|']) {
+      const separator = line.includes('|') ? '|' : ';';
+      const { header, rows } = await read(Buffer.from(`${line}\r\na,b${separator}c\r\n1${separator}2\r\n`), 4);
+      expect(header).toEqual(['a,b', 'c']);
+      expect(rows).toMatchObject([{ row: 2, cells: ['1', '2'] }]);
+    }
+  });
+
+  it('tells a row that a line feed has cut from rows whose last cells a spreadsheet left out', async () => {
+    const cut = async (...lines: string[]): Promise<number[]> => {
+      const { rows } = await read(Buffer.from(['a,b,c,d,e', ...lines].join('\n')), 5);
+      return rows.flatMap(({ row, isCut }) => (isCut ? [row] : []));
+    };
+    expect(await cut('1,2,3,4,5', '1,2,3', '1,2,3', '1,2,3', '1,2,3')).toEqual([]);
+    expect(await cut('1,2,3,4,5', '1,2,3', '1,2,3,4,5', '1,2,3')).toEqual([]);
+    expect(await cut('1,2,3', '3,4,5', '1,2,3,4,5')).toEqual([2, 3]);
+    expect(await cut('1,2,3,4,5', '1,2', '2,3', '3,4,5')).toEqual([3, 4, 5]);
+    expect(await cut('1,2', '2,3,4,5', '1,2', '2,3,4,5')).toEqual([2, 3, 4, 5]);
+  });
+
   it('gives up on a quote that stays open, without reading a whole file for it', async () => {
     const open = Buffer.concat([Buffer.from('a,b\n1,2\n3,"4\n'), Buffer.alloc(3_000_000, 'x,y\n')]);
     await expect(read(open, 65_536)).rejects.toMatchObject({

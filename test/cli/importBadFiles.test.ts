@@ -24,7 +24,8 @@ describe('a file with mistakes', () => {
         'A4,Plum,,1.005,1e3,1000,,NULL,box',
         'a1,Apple again,case,1,1,INACTIVE,0,0,box',
         `A5,${'x'.repeat(201)},case,$3,"12,5",2000,9,1.1234567,${'y'.repeat(101)}`,
-        'A6,Fig,case',
+        'A6,Fig,case,1',
+        ',2,3,ACTIVE,0,1',
         ',Kiwi,case,9999999999999,1,ACTIVE,0,1,box',
       ].join('\n'),
     );
@@ -47,12 +48,13 @@ describe('a file with mistakes', () => {
       'bad.csv:8:cost:number:12,5  Enter a number, such as 1234.50 or 1,234.50.',
       `bad.csv:8:packing:tooLong:${'y'.repeat(60)}…  This is too long. Use up to 100 characters.`,
       'bad.csv:8:onHand:decimals:1.1234567  The quantity can have up to 6 decimals.',
-      'bad.csv:9::cells:  The row has 3 cells, the header has 9. Check for a missing or extra separator or quote.',
-      'bad.csv:10:sku:required:  SKU is required!',
-      "bad.csv:10:price:tooLarge:9999999999999  The amount can't be more than 999999999999.",
+      'bad.csv:9::cells:  The row has 4 cells, the header has 9. Check for a missing or extra separator or quote.',
+      'bad.csv:10::cells:  The row has 6 cells, the header has 9. Check for a missing or extra separator or quote.',
+      'bad.csv:11:sku:required:  SKU is required!',
+      "bad.csv:11:price:tooLarge:9999999999999  The amount can't be more than 999999999999.",
       '',
     ]);
-    expect(ran.stdout).toContain('Test Produce: 8 rows, 0 new, 0 unchanged, 8 rejected.');
+    expect(ran.stdout).toContain('Test Produce: 9 rows, 0 new, 0 unchanged, 9 rejected.');
   });
 
   it('speaks Chinese to those who do', async () => {

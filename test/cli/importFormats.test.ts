@@ -62,6 +62,17 @@ describe('a file as its program wrote it', () => {
     });
   });
 
+  it('may lack empty last cells, and name its separator first, as Excel writes it', async () => {
+    const rows = ['sku,variety,inventoryUOM,price,cost,size,packing', 'X1,Basil,case,12,8,12 ct,box', 'X2,Thyme,case,12,8', 'X3,Sage,case,12,8']; // prettier-ignore
+    expect(await commit(rows.join('\r\n'))).toMatchObject({ code: 0, stderr: '' });
+    expect(await world.product('X3')).toMatchObject({ variety: 'Sage', cost: '8', details: { packing: '' } });
+    expect(await commit('sep=;\r\nsku;variety;inventoryUOM;price\r\nX4;Kale;case;14.00\r\n')).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect(await world.product('X4')).toMatchObject({ variety: 'Kale', price: '14' });
+  });
+
   it('may use tabs and come through a pipe', async () => {
     const ran = await world.start(['import', 'products', '-', '--commit'], {
       input: "sku\tvariety\tinventoryUOM\nT1\t'=Fuji, large\tcase\n",

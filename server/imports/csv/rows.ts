@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { markCutRows } from './cutRows.ts';
 import { unguarded } from '../../sheets/formulaGuard.ts';
 import { RecordScanner } from './recordScanner.ts';
 import { Unreadable } from './unreadable.ts';
@@ -6,8 +7,11 @@ import { Unreadable } from './unreadable.ts';
 /** Columns that a file may have: each is compared with all that we know. */
 const COLUMNS_MAX = 1_000;
 
+/** Those that a header is looked at for. */
 export const separators = [',', ';', '\t'] as const;
-export type Separator = (typeof separators)[number];
+/** The line before the header by which a file tells spreadsheets its separator; they do not count it as a row. */
+const SEPARATOR_LINE = /^\s*"?sep=([,;|\t])"?\s*$/i;
+export type Separator = (typeof separators)[number] | '|';
 
 export interface CsvRow {
   /** As a spreadsheet counts: the header is row 1, empty lines count. */
@@ -15,6 +19,8 @@ export interface CsvRow {
   readonly cells: readonly string[];
   /** A quote that does not stand as CSV wants it. */
   readonly isMalformed: boolean;
+  /** It and its neighbours look like one row that a line feed has cut. */
+  readonly isCut?: true;
 }
 
 export interface CsvRows {
@@ -47,8 +53,11 @@ export async function readRows(
   fits: (header: readonly string[]) => number,
 ): Promise<CsvRows> {
   const scanner = new RecordScanner(separators.join(''));
-  const headerText = await firstRecord(texts, scanner);
-  const separator = separatorOf(headerText, fits);
+  const firstText = await firstRecord(texts, scanner);
+  const told = SEPARATOR_LINE.exec(firstText)?.[1] as Separator | undefined;
+  if (told !== undefined) scanner.separators = told;
+  const headerText = told === undefined ? firstText : await nextRecord(texts, scanner);
+  const separator = told ?? separatorOf(headerText, fits);
   scanner.separators = separator;
   const header = cellsOf(headerText, separator);
   if (header.length > COLUMNS_MAX)
@@ -56,8 +65,12 @@ export async function readRows(
   return {
     header,
     separator,
-    batches: batches(texts, scanner, separator),
+    batches: markCutRows(batches(texts, scanner, separator), header.length),
   };
+}
+
+function nextRecord(texts: AsyncGenerator<string, void>, scanner: RecordScanner): Promise<string> | string {
+  return scanner.takeOne() ?? firstRecord(texts, scanner);
 }
 
 async function firstRecord(texts: AsyncGenerator<string, void>, scanner: RecordScanner): Promise<string> {
