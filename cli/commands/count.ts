@@ -1,7 +1,13 @@
 import { countFilters } from '../../server/domain/inventory/count/countFilters.ts';
 import { countScopes } from '../../server/domain/inventory/count/inventoryCount.ts';
 import { encodings } from '../../server/imports/csv/decode.ts';
-import { command, group, wholeNumber, type CommandOf } from '../session/command.ts';
+import { command, group, wholeNumber, type CommandOf, type OptionText } from '../session/command.ts';
+
+/** How a file is written, where its cells leave it open. */
+export const spellingOptions: readonly OptionText[] = [
+  ['--numbers <decimals>', 'import.option.numbers', { choices: ['point', 'comma'] }],
+  ['--dates <order>', 'import.option.dates', { choices: ['month-first', 'day-first'] }],
+];
 
 /** A count's sheet: `count export`, and `export counts` beside the exports of everything else. */
 export const exportCountCommand = (name: string): CommandOf =>
@@ -29,6 +35,7 @@ export const importCountCommand = (name: string): CommandOf =>
       ['--skip-invalid', 'import.option.skipInvalid'],
       ['--rejects <file>', 'import.option.rejects'],
       ['--encoding <name>', 'import.option.encoding', { choices: encodings, default: 'utf-8' }],
+      ...spellingOptions,
       ['--anyway', 'count.option.anyway'],
       ['--reason <text>', 'count.option.reason'],
     ],

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { command, group, wholeNumber, type CommandOf, type CommandText, type OptionText } from '../session/command.ts';
 import type { ImportOptions } from '../imports/interrupted.ts';
 import type { Say } from '../terminal/say.ts';
-import { importCountCommand } from './count.ts';
+import { importCountCommand, spellingOptions } from './count.ts';
 
 /** What a command of one kind of file says of itself. */
 interface KindText extends Pick<CommandText, 'key' | 'examples' | 'options'> {
@@ -25,6 +25,7 @@ const importKindCommand = ({ name, key, examples, options = [] }: KindText): Com
       ['--resume [batch]', 'import.option.resume'],
       ['--rejects <file>', 'import.option.rejects'],
       ['--encoding <name>', 'import.option.encoding', { choices: encodings, default: 'utf-8' }],
+      ...spellingOptions,
       ...options,
     ],
     notes: [`${key}.help.columns`, `${key}.help.map`],

@@ -11,11 +11,12 @@ import { encodings, type Encoding } from '../../server/imports/csv/decode.ts';
 import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import type { CommandOptions } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
+import { spellingIn, spellingOptionsOf, type SpellingOptions } from './spelling.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import type { FileIdentity } from '../../server/imports/importIdentity.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ImportOptions extends CommandOptions {
+export interface ImportOptions extends CommandOptions, SpellingOptions {
   readonly map?: string;
   readonly commit?: true;
   readonly skipInvalid?: true;
@@ -45,7 +46,7 @@ export interface Interrupted {
 /** How a file is read, for whoever goes on with its import. */
 export const sourceOfImport = (
   path: string,
-  { map, encoding, skipInvalid, update, allowMissing, createUnits }: ImportOptions,
+  { map, encoding, skipInvalid, update, allowMissing, createUnits, ...told }: ImportOptions,
   { unitsOf }: Pick<FileKind<string, FileRow>, 'unitsOf'>,
 ): ImportSource => ({
   path: path === '-' ? path : resolve(path),
@@ -55,6 +56,7 @@ export const sourceOfImport = (
   ...(update ? { update } : {}),
   ...(allowMissing ? { allowMissing } : {}),
   ...(unitsOf ? { createUnits: createUnits === true } : {}),
+  ...spellingIn(told),
 });
 
 /**
@@ -81,7 +83,7 @@ export async function findInterrupted(
   const { source, fileHash, mapHash } = state;
   if (source === null || source.path === '-')
     throw new Failure('resume.pipe', { file: found.file_name }, ExitCode.usage);
-  const { map: _, skipInvalid: __, update: ___, allowMissing: ____, ...rest } = options;
+  const { map: _, skipInvalid: __, update: ___, allowMissing: ____, numbers: _n, dates: _d, ...rest } = options;
   return {
     path: source.path,
     identity: { fileHash, mapHash },
@@ -94,6 +96,7 @@ export async function findInterrupted(
       ...(source.update ? { update: true } : {}),
       ...(source.allowMissing ? { allowMissing: source.allowMissing } : {}),
       ...(source.createUnits ? { createUnits: true } : {}),
+      ...spellingOptionsOf(source),
     },
   };
 }

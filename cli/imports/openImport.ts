@@ -1,9 +1,10 @@
 import { importPermissions } from '../../server/domain/access/importPermissions.ts';
 import { openSource } from './source.ts';
-import { type FileForm, noMap } from '../../server/imports/fileForm.ts';
+import { type FileForm, noMap, withSpelling } from '../../server/imports/fileForm.ts';
 import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import type { FileIdentity } from '../../server/imports/importIdentity.ts';
 import { readMap } from './importMap.ts';
+import { spellingIn } from './spelling.ts';
 import { findInterrupted, type ImportOptions } from './interrupted.ts';
 import type { ImportFile } from '../../server/imports/importFile.ts';
 import { withSession, type Session } from '../session/session.ts';
@@ -57,11 +58,11 @@ export async function openImport<F extends string>(
 async function withFile<F extends string, T>(
   form: FileForm<F>,
   path: string,
-  { map: mapFile, encoding, allowMissing }: ImportOptions,
+  { map: mapFile, encoding, allowMissing, ...told }: ImportOptions,
   say: Say,
   work: (file: ImportFile<F>) => Promise<T>,
 ): Promise<T> {
-  const map = mapFile === undefined ? noMap : await readMap(mapFile, form, say);
+  const map = withSpelling(mapFile === undefined ? noMap : await readMap(mapFile, form, say), spellingIn(told));
   const source = await openSource(path);
   try {
     return await work({ form, source, map, encoding, allowMissing });

@@ -13,7 +13,7 @@ import { findingLine, hint, type Finding } from '../../server/imports/finding.ts
 interface ImportReport {
   readonly file: string;
   readonly options: Pick<ImportOptions, 'commit' | 'rejects' | 'update'>;
-  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknownUnits'>;
+  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknownUnits' | 'asks'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];
@@ -46,6 +46,7 @@ export function report(done: ImportReport, { company: { name: company }, say, is
       ...summary,
       ignoredColumns: checked.ignoredColumns,
       unknownUnits: checked.unknownUnits,
+      asks: checked.asks,
     });
     return;
   }
@@ -57,6 +58,7 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   if (advice) print(say(advice, { ...summary }));
   const units = unitLine(done, say);
   if (units) print(units);
+  for (const asked of checked.asks) print(say(`import.advice.${asked}`));
   if (findings.some(({ code }) => code === 'clients.emailRequired')) print(say('import.advice.allowMissing'));
 }
 

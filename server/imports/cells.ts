@@ -5,11 +5,22 @@ import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { checkedField, type FieldRule } from '../domain/fieldRules.ts';
 import type { FieldTable } from '../domain/fields.ts';
 import { DomainError } from '../kernel/decider.ts';
+import { unguarded } from '../sheets/formulaGuard.ts';
+import { spelledDay, type CellKind } from './spelling.ts';
 
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+/** How people keep a spreadsheet from changing a cell: as a formula that gives a text. */
+const TEXT_FORMULA = /^\s*="((?:[^"]|"")*)"\s*$/;
 const NUMBER_MAX = 40;
 /** Control characters, but for the line ends and tabs that a description may hold. */
 const CONTROL = /[^\P{Cc}\r\n\t]/u;
+
+/** What a cell says; empty for nothing. */
+export function clean(written: string): string {
+  if (written.trim() === 'NULL') return '';
+  const text = TEXT_FORMULA.exec(written)?.[1];
+  return (text === undefined ? unguarded(written) : text.replaceAll('""', '"')).trim();
+}
 
 /** A number as people write it in a spreadsheet: "1,234.50" too. Null for anything that could be read in two ways. */
 function readNumber(text: string): Decimal | null {
@@ -64,13 +75,16 @@ const answers: Readonly<Record<string, 'yes' | 'no'>> = {
 export const yesNoCell = (field: string, text: string): 'yes' | 'no' =>
   choiceCell(answers, field, text, 'import.yesNo');
 
+/** Years that a date of goods may be in; others are a slip such as 0026. */
+const YEARS = { first: 1990, last: 2200 };
+
 /** A date of the calendar, YYYY-MM-DD, also written MM/DD/YYYY; a time behind it is left off. */
 export function dayCell(field: string, text: string): string {
-  const [written = ''] = text.split(/[ T]/);
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
-  const iso = year === '' ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isBusinessDay(iso)) throw new DomainError('import.day', { value: text }, field);
-  return iso;
+  const [written = ''] = spelledDay(field, text, 'monthFirst').split(/[ T]/);
+  if (!isBusinessDay(written)) throw new DomainError('import.day', { value: text }, field);
+  const year = Number(written.slice(0, 4));
+  if (year < YEARS.first || year > YEARS.last) throw new DomainError('import.dayYear', { value: text, year }, field);
+  return written;
 }
 
 /**
@@ -85,6 +99,17 @@ export function fieldCell(field: string, rule: FieldRule, text: string, unit?: s
   const value = checkedField(field, rule, isNumber ? Number(written) : written, unit);
   return typeof value === 'number' ? value : String(value ?? '');
 }
+
+/** What stands in the columns of a table's fields, where files write it in several ways. */
+export const cellKindsOf = <F extends string>(
+  table: Readonly<Partial<Record<F, FieldRule>>>,
+): Partial<Record<F, CellKind>> =>
+  Object.fromEntries(
+    (Object.entries(table) as [F, FieldRule][]).flatMap(([field, rule]) => {
+      if (rule.kind === 'count' && rule.isName) return [[field, 'code']];
+      return rule.kind === 'count' || rule.kind === 'quantity' || rule.kind === 'measure' ? [[field, 'number']] : [];
+    }),
+  ) as Partial<Record<F, CellKind>>;
 
 /** The values of a row as the fields of a table hold them: in files, flags are yes or no. */
 export const heldValues = (table: FieldTable, values: Readonly<Record<string, string | number | undefined>>) =>

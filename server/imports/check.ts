@@ -12,10 +12,12 @@ import {
   type Judge,
   type RowKind,
 } from './fileKind.ts';
+import { ownSpelling, spellingOf, type ColumnSpelling } from './columnSpelling.ts';
 import { byPlace, finding, type Finding } from './finding.ts';
 import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
 import { readable, startPass, unclosed, type ImportFile } from './importFile.ts';
 import { rowReader, type Unread } from './rowReader.ts';
+import type { Spelling } from './spelling.ts';
 import { judgeUnknownUnits, type CreateUnits, type UnknownUnit } from './unknownUnits.ts';
 
 const LOOKUPS = 32;
@@ -40,6 +42,9 @@ export interface CheckedRows<Row extends FileRow> {
   /** What people call each row, of kinds that are previewed. */
   readonly labels: ReadonlyMap<number, string>;
   readonly ignoredColumns: readonly string[];
+  readonly spelling: ColumnSpelling<string>;
+  /** What the file leaves open, and rows are refused for. */
+  readonly asks: readonly (keyof Spelling)[];
 }
 
 /** The same of a file that is imported as a batch; it has none where its header never ends. */
@@ -113,7 +118,8 @@ export async function checkRows<F extends string, Row extends FileRow>(
   if (pass instanceof UnclosedQuote) return unreadable(unclosed(pass, []));
   const { columns } = pass;
   const judge = await open(hash, (field) => columns.nameOf(field as F));
-  const reader = rowReader(kind, file, columns);
+  const spelling = await spellingOf(file);
+  const reader = rowReader(kind, file, { columns, spelling });
   const { findings } = reader;
   const isReadable = findings.length === 0;
   const judgement: Judgement<Row> = { findings, complete: new Set(), ready: null };
@@ -146,8 +152,12 @@ export async function checkRows<F extends string, Row extends FileRow>(
     unread: reader.unread,
     labels: reader.labels,
     ignoredColumns: columns.ignored,
+    spelling,
+    asks: (['numbers', 'dates'] as const).filter((asked) => findings.some(({ code }) => code === askedBy[asked])),
   };
 }
+
+const askedBy = { numbers: 'import.numberEither', dates: 'import.dayEither' } as const;
 
 interface Judgement<Row extends FileRow> {
   readonly findings: Finding[];
@@ -212,4 +222,6 @@ const unreadable = (why: Finding): CheckedRows<never> => ({
   unread: [],
   labels: new Map(),
   ignoredColumns: [],
+  spelling: ownSpelling,
+  asks: [],
 });

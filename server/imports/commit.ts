@@ -119,7 +119,7 @@ function commandIdOf<F extends string, Row extends FileRow>(
 async function* groupsOf<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
   file: ImportFile<F>,
-  { ready, badRows, complete }: Checked<Row>,
+  { ready, badRows, complete, spelling }: Checked<Row>,
 ): AsyncGenerator<readonly (readonly Row[])[]> {
   if (ready) {
     yield grouped(ready, (row) => kind.groupOf(row));
@@ -130,7 +130,7 @@ async function* groupsOf<F extends string, Row extends FileRow>(
   for await (const some of readable(pass)) {
     const right = some.filter(({ row }) => !badRows.has(row) && !complete.has(row));
     const read = right.flatMap((row) =>
-      kind.rowsOf(row.row, readRow(row, { form, map, columns: pass.columns }).values, map),
+      kind.rowsOf(row.row, readRow(row, { form, map, columns: pass.columns, spelling }).values, map),
     );
     yield read.map((row) => [row]);
   }

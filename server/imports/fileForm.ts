@@ -1,4 +1,5 @@
 import { finding, type Finding } from './finding.ts';
+import type { CellKind, Spelling } from './spelling.ts';
 
 /** What rows of a kind of file may say: what columns, maps and rows are judged by. */
 export interface FileForm<F extends string> {
@@ -8,6 +9,8 @@ export interface FileForm<F extends string> {
   readonly required: Readonly<Partial<Record<F, string>>>;
   /** The one that a map's prefix is put before, if any. */
   readonly prefixed?: F;
+  /** What stands in columns that files write in several ways. */
+  readonly cells?: Readonly<Partial<Record<F, CellKind>>>;
   /** What may read the words of a field, by name, where a map says so. */
   readonly readers?: Readonly<Partial<Record<F, readonly string[]>>>;
   /**
@@ -40,6 +43,8 @@ export interface ImportMap<F extends string> {
   readonly prefix: string;
   /** Columns that `columns` does not name are ignored, even one that is called as a field. */
   readonly isWhole?: true;
+  /** How the file writes numbers and dates, where its cells leave it open and somebody has told. */
+  readonly written?: Spelling;
 }
 
 export const noMap: ImportMap<never> = { columns: {}, defaults: {}, constants: {}, values: {}, read: {}, prefix: '' };
@@ -53,6 +58,12 @@ export const columnsMap = <F extends string>(columns: ByField<F>): ImportMap<F> 
   columns,
   isWhole: true,
 });
+
+/** The same map for a file of which somebody has told how it is written. */
+export function withSpelling<F extends string>(map: ImportMap<F>, { numbers, dates }: Spelling): ImportMap<F> {
+  if (numbers === undefined && dates === undefined) return map;
+  return { ...map, written: { ...(numbers ? { numbers } : {}), ...(dates ? { dates } : {}) } };
+}
 
 export interface Columns<F extends string> {
   /** Where the cells of a field stand, from 0. */

@@ -1,13 +1,16 @@
-import { unguarded } from '../sheets/formulaGuard.ts';
+import { clean } from './cells.ts';
+import type { ColumnSpelling } from './columnSpelling.ts';
 import type { CsvRow } from './csv/rows.ts';
 import type { Columns, FileForm, ImportMap } from './fileForm.ts';
 import { finding, findingOf, type Finding } from './finding.ts';
+import { spelledCode, spelledDay, spelledNumber } from './spelling.ts';
 
 /** How a file is read: what it may say, where it says it, and how that becomes ours. */
 export interface Reading<F extends string> {
   readonly form: FileForm<F>;
   readonly columns: Columns<F>;
   readonly map: ImportMap<F>;
+  readonly spelling: ColumnSpelling<F>;
 }
 
 export interface ReadRow<F extends string> {
@@ -40,32 +43,36 @@ export function readRow<F extends string>(csvRow: CsvRow, reading: Reading<F>): 
   return { values, findings };
 }
 
-function shapeOf(
-  { row, cells, isMalformed, isCut = false }: CsvRow,
-  { count }: { readonly count: number },
-): Finding | null {
+function shapeOf({ row, cells, isMalformed, isCut }: CsvRow, { count }: { readonly count: number }): Finding | null {
   if (isMalformed) return finding(row, '', cells.join(' ').slice(0, 80), 'import.quotes');
   // Spreadsheets add empty cells at the end, or leave them out.
   const isLonger = cells.slice(count).some((cell) => cell.trim() !== '');
   return isLonger || isCut ? finding(row, '', '', 'import.cells', { cells: cells.length, columns: count }) : null;
 }
 
-function clean(written: string): string {
-  return written.trim() === 'NULL' ? '' : unguarded(written).trim();
-}
-
-function translated<F extends string>(
-  field: F,
-  text: string,
-  { form, columns, map }: Reading<F>,
-  row: number,
-): string | Finding {
+function translated<F extends string>(field: F, text: string, reading: Reading<F>, row: number): string | Finding {
+  const { form, columns, map } = reading;
   const constant = map.constants[field];
   const prefixed = (value: string): string => (field === form.prefixed && value !== '' ? map.prefix + value : value);
   if (constant !== undefined) return prefixed(constant);
   if (text === '') return prefixed(map.defaults[field] ?? '');
   const pairs = map.values[field];
-  const value = pairs ? pairs[text] : text;
+  const value = pairs ? pairs[text] : spelled(field, text, reading);
   if (value !== undefined) return prefixed(value);
   return finding(row, columns.nameOf(field), text, 'import.unmapped', { field });
+}
+
+/** A cell of the file as we write it. */
+function spelled<F extends string>(field: F, text: string, { form: { cells = {} }, spelling }: Reading<F>): string {
+  switch (cells[field]) {
+    case 'number':
+      return spelledNumber(field, text, spelling.numbersOf(field));
+    case 'day':
+      return spelledDay(field, text, spelling.daysOf(field));
+    case 'code':
+    case 'tradeCode':
+      return spelledCode(field, text, cells[field] === 'tradeCode');
+    case undefined:
+      return text;
+  }
 }

@@ -1,10 +1,9 @@
 import { sameValue } from '../kernel/claims.ts';
 import type { CsvRow } from './csv/rows.ts';
-import type { Columns } from './fileForm.ts';
 import type { RowKind, FileRow } from './fileKind.ts';
 import { finding, type Finding } from './finding.ts';
 import type { ImportFile } from './importFile.ts';
-import { readRow, type ReadRow } from './readRow.ts';
+import { readRow, type Reading, type ReadRow } from './readRow.ts';
 
 /** A row whose words held nothing that its map could read from them: they stay words. */
 export interface Unread {
@@ -26,7 +25,7 @@ export interface RowReader<Row extends FileRow> {
 export function rowReader<F extends string, Row extends FileRow>(
   kind: RowKind<F, Row>,
   { map }: ImportFile<F>,
-  columns: Columns<F>,
+  { columns, spelling }: Pick<Reading<F>, 'columns' | 'spelling'>,
 ): RowReader<Row> {
   const findings = [...columns.findings];
   const unread: Unread[] = [];
@@ -41,7 +40,7 @@ export function rowReader<F extends string, Row extends FileRow>(
     labels,
     read(csvRow) {
       const { row } = csvRow;
-      const { values, findings: wrong } = readRow(csvRow, { form: kind.form, columns, map });
+      const { values, findings: wrong } = readRow(csvRow, { form: kind.form, columns, map, spelling });
       for (const found of wrong) findings.push(found);
       if (keepsLabels) labels.set(row, kind.label(values));
       const rows = wrong.length > 0 ? [] : kind.rowsOf(row, values, map);

@@ -1,9 +1,10 @@
 /**
  * A cell that a spreadsheet would run as a formula gets a leading quote, which the importer removes (trust 6). Text
  * that already looks guarded, or like the word for "nothing", gets one too, so that every text survives the round trip.
+ * People put the same quote before a number to keep its zeros: '0012 is 0012.
  */
-const GUARDED = /^'*(?:[\s\0]*[=+\-@＝＋－＠\t\r]|NULL\s*$)/;
-const GUARD = /^'(?='*(?:[\s\0]*[=+\-@＝＋－＠\t\r]|NULL\s*$))/;
+const GUARDED = /^'*(?:[\s\0]*[=+\-@＝＋－＠\t\r]|NULL\s*$)|^'+\d[\w.-]*\s*$/;
+const GUARD = /^'(?='*(?:[\s\0]*[=+\-@＝＋－＠\t\r]|NULL\s*$|\d[\w.-]*\s*$))/;
 /** Excel in Chinese and Japanese takes the full-width signs too. */
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠\t\r]/;
 

@@ -15,7 +15,8 @@ export const toInput = (value: Decimal | null | undefined): string => (value ? p
 
 export const formatQuantity = (value: Decimal): string => grouped(value);
 
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+/** A group never follows a 0: 0,875 is no 875. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
 /**
  * Parses typed numbers: "12.5", "1,200", "$3", also with full-width digits of a Chinese keyboard; null when it is no

@@ -11,6 +11,7 @@ import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 import { BulkProgress } from '../records/bulk/BulkProgress.tsx';
 import { useMay } from '../session/useSession.ts';
+import { AskSpelling } from './AskSpelling.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ColumnMap } from './ColumnMap.tsx';
@@ -132,6 +133,11 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
                     {t('header', { column: words.fieldName(field), hint })}
                   </p>
                 ))}
+                <AskSpelling
+                  asks={checked.asks}
+                  told={choices.told}
+                  onChange={(told) => void sending.change({ told })}
+                />
                 <UnknownUnits
                   units={checked.unknownUnits}
                   created={choices.createUnits}

@@ -8,11 +8,13 @@ export interface ImportChoices {
   readonly fields: readonly (string | null)[];
   readonly mayLackEmail: boolean;
   readonly createUnits: readonly string[];
+  /** How numbers and dates are written, where the file leaves it open. */
+  readonly told: Pick<CheckFile, 'numbers' | 'dates'>;
 }
 
 type Sent = Pick<ReadColumns, 'fileName' | 'content'>;
 
-const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [] };
+const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], told: {} };
 
 /** Fields that a file must have and that no column is chosen for. */
 export const missingFields = ({ fields }: FileColumns, chosen: ImportChoices['fields']): string[] =>
@@ -39,6 +41,7 @@ export function useFileImport(target: FileTarget) {
         return field === null ? [] : [[field, name]];
       }),
     ),
+    ...chosen.told,
     ...(chosen.mayLackEmail ? { allowMissing: 'email' as const } : {}),
     ...(chosen.createUnits.length > 0 ? { createUnits: [...chosen.createUnits] } : {}),
   });

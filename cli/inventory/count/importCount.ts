@@ -1,10 +1,11 @@
 import type { Encoding } from '../../../server/imports/csv/decode.ts';
 import { checkRows } from '../../../server/imports/check.ts';
 import type { ImportFile } from '../../../server/imports/importFile.ts';
-import { noMap } from '../../../server/imports/fileForm.ts';
+import { noMap, withSpelling } from '../../../server/imports/fileForm.ts';
 import { counts, judgeCounts, saveCounts, type CountField } from '../../../server/imports/kinds/counts.ts';
 import { keepRejects, printFindings } from '../../imports/report.ts';
 import { openSource } from '../../imports/source.ts';
+import { spellingIn, type SpellingOptions } from '../../imports/spelling.ts';
 import { answer } from '../../session/answer.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
@@ -12,7 +13,7 @@ import type { Say } from '../../terminal/say.ts';
 import { conflictOf, countNamed } from './countNamed.ts';
 import type { CommandOptions } from '../../session/identity.ts';
 
-interface ImportCountOptions extends CommandOptions {
+interface ImportCountOptions extends CommandOptions, SpellingOptions {
   readonly commit?: true;
   readonly skipInvalid?: true;
   readonly rejects?: string;
@@ -31,7 +32,12 @@ export async function importCount(
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
   const source = await openSource(path);
   try {
-    const file = { form: counts.form, source, map: noMap, encoding: options.encoding };
+    const file = {
+      form: counts.form,
+      source,
+      map: withSpelling(noMap, spellingIn(options)),
+      encoding: options.encoding,
+    };
     return await withSession('count import', options, 'inventory.count', say, (session) =>
       run(wanted, file, options, session),
     );

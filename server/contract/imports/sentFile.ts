@@ -18,6 +18,9 @@ const mapped = {
   ...sent,
   /** The heading of each field; other columns are ignored. Absent: columns are called as the fields. */
   columns: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1_000 }))),
+  /** What begins the decimals, and which number of a date comes first; absent: as the cells of the file tell. */
+  numbers: Type.Optional(Type.Enum(['point', 'comma'])),
+  dates: Type.Optional(Type.Enum(['monthFirst', 'dayFirst'])),
 };
 const file = {
   ...mapped,
@@ -93,6 +96,8 @@ const checkedFile = {
   rejects: Type.String(),
   /** Units that the company does not have, and how many rows name each: created only where the request allows it. */
   unknownUnits: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer() })),
+  /** What the file leaves open: rows are refused until the request says it. */
+  asks: Type.Array(Type.Enum(['numbers', 'dates'])),
 };
 /** `list`: all rows but those that change nothing. */
 const CheckedFile = Type.Object({ ...checkedFile, list: Type.Array(CheckedProductRow) });

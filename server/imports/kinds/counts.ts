@@ -21,6 +21,7 @@ export const counts: RowKind<CountField, CountedRow> = {
   form: {
     fields: ['line', 'sku', 'lot', 'counted', 'unit', 'new'],
     required: {},
+    cells: { sku: 'code', lot: 'code', counted: 'number' },
     read(field, text) {
       switch (field) {
         case 'line':

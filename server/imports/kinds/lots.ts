@@ -39,6 +39,7 @@ export const lots: FileKind<LotField, LotRow> = {
     fields: lotFields,
     required: { sku: 'catalog.skuRequired', onHand: 'import.onHandRequired' },
     prefixed: 'sku',
+    cells: { sku: 'code', lot: 'code', onHand: 'number', cost: 'number', receivedOn: 'day', bestBy: 'day' },
     read,
   },
   label: ({ sku = '' }) => String(sku),

@@ -27,6 +27,7 @@ export const unitForm: FileForm<UnitField> = {
   fields: unitFields,
   required: { sku: 'catalog.skuRequired', unit: 'catalog.unitNameRequired' },
   prefixed: 'sku',
+  cells: { sku: 'code', ratio: 'number', unitsPerInventoryUnit: 'number', priceFactor: 'number' },
   readers: { unit: [QUANTITY_PER_UNIT] },
   read(field, text) {
     switch (field) {

@@ -11,7 +11,7 @@ import {
 import { clientFields, vendorFileFields, type VendorFileField } from '../../domain/clients/clientFields.ts';
 import type { FieldValue } from '../../domain/fieldRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
-import { choiceCell, fieldCell, heldValues } from '../cells.ts';
+import { cellKindsOf, choiceCell, fieldCell, heldValues } from '../cells.ts';
 import type { FileKind, ImportPlace } from '../fileKind.ts';
 import { finding, type Difference, type Finding } from '../finding.ts';
 import { judgeEach } from './judging.ts';
@@ -43,6 +43,7 @@ export const vendors: FileKind<VendorFileField, WrittenVendor> = {
   form: {
     fields: vendorFileFields,
     required: { name: 'clients.nameRequired' },
+    cells: cellKindsOf<VendorFileField>(clientFields),
     read(field, text) {
       if (field === 'type') return choiceCell(types, field, text, 'import.vendorType');
       if (field === 'status') return choiceCell(statuses, field, text, 'import.clientStatus');

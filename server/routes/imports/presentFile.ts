@@ -40,6 +40,7 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
     ...counts,
     header: header.map(shown),
     ignoredColumns: [...checked.ignoredColumns],
+    asks: [...checked.asks],
     unknownUnits: [...(checked.unknownUnits ?? [])],
     same: [...same],
     list: list.map(({ changes, findings, ...row }) => ({

@@ -10,7 +10,7 @@ import { sourceOf } from '../../imports/csv/source.ts';
 import { Unreadable } from '../../imports/csv/unreadable.ts';
 import type { FileKind, FileRow } from '../../imports/fileKind.ts';
 import type { ImportFile } from '../../imports/importFile.ts';
-import { columnsMap, noMap, type FileForm, type ImportMap } from '../../imports/fileForm.ts';
+import { columnsMap, noMap, withSpelling, type FileForm, type ImportMap } from '../../imports/fileForm.ts';
 import { fileKindOf } from '../../imports/kinds/fileKinds.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
@@ -25,7 +25,7 @@ export interface SentFile {
   readonly checked: Checked<FileRow>;
 }
 
-type Sent = ReadColumns & Pick<CheckFile, 'columns' | 'allowMissing'>;
+type Sent = ReadColumns & Pick<CheckFile, 'columns' | 'allowMissing' | 'numbers' | 'dates'>;
 
 /** The bytes of a sent file. */
 export const contentOf = ({ content }: Pick<ReadColumns, 'content'>): Buffer => Buffer.from(content, 'base64');
@@ -43,7 +43,7 @@ export const fileOf = (form: FileForm<string>, sent: Sent): ImportFile<string> =
   form,
   source: sourceOf(sent.fileName, contentOf(sent)),
   encoding: sent.encoding ?? 'utf-8',
-  map: mapOf(form, sent.columns),
+  map: withSpelling(mapOf(form, sent.columns), sent),
   allowMissing: sent.allowMissing,
 });
 

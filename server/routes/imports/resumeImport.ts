@@ -9,7 +9,7 @@ import { check } from '../../imports/check.ts';
 import { commit, ImportBroken } from '../../imports/commit.ts';
 import { mapHashOf } from '../../imports/importIdentity.ts';
 import type { ImportFile } from '../../imports/importFile.ts';
-import { noMap } from '../../imports/fileForm.ts';
+import { noMap, withSpelling } from '../../imports/fileForm.ts';
 import { fileKindOf } from '../../imports/kinds/fileKinds.ts';
 import { importBatch } from '../../domain/imports/importBatch.ts';
 import { previewOf } from '../../imports/preview.ts';
@@ -55,7 +55,8 @@ export const resumeImportRoutes: Routes = {
         ...(allowMissing ? { allowMissing } : {}),
       });
       // Begun without a map, it goes on without one.
-      const file: ImportFile<string> = state.mapHash === null ? { ...read, map: noMap } : read;
+      const begun = state.source ? withSpelling(state.mapHash === null ? noMap : read.map, state.source) : read.map;
+      const file: ImportFile<string> = { ...read, map: state.mapHash === null ? noMap : begun };
       if (mapHashOf(file.map) !== state.mapHash)
         throw new DomainError('import.otherMap', { batch: batchId.slice(0, 8) });
       const checking = check(kind, file, { services, companyId, maximum: SENT_FILE_ROWS });

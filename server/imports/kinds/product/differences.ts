@@ -7,6 +7,7 @@ import { meansUnit } from '../../../domain/unitHalves.ts';
 import { sameValue } from '../../../kernel/claims.ts';
 import type { Field } from './fields.ts';
 import type { Difference } from '../../finding.ts';
+import { comparedCode } from '../../../domain/catalog/itemCodes.ts';
 import type { CatalogProduct } from '../../../queries/catalog/catalogProducts.ts';
 import type { ImportedProduct } from './importedProduct.ts';
 
@@ -70,6 +71,8 @@ const amounts: readonly string[] = [
 
 function isSameField(field: Field, a: Value, b: Value | null): boolean {
   if (field === 'inventoryUOM') return meansUnit(String(a), String(b ?? ''));
+  // With more or fewer zeros before it, a code is the same.
+  if (field === 'upc' || field === 'gtin') return comparedCode(field, String(a)) === comparedCode(field, String(b ?? ''));
   if (byName.includes(field)) return sameValue(String(a)) === sameValue(String(b ?? ''));
   return amounts.includes(field) && typeof a === 'string' && typeof b === 'string' ? isSame(a, b) : a === b;
 }

@@ -17,7 +17,7 @@ import {
   type PriceGroupType,
 } from '../../../domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic, isPricingRule, type PricingRule } from '../../../domain/pricing/pricingRules.ts';
-import { choiceCell, fieldCell, nameCell, numberCell, settingCell, yesNoCell } from '../../cells.ts';
+import { cellKindsOf, choiceCell, fieldCell, nameCell, numberCell, settingCell, yesNoCell } from '../../cells.ts';
 import type { FileForm } from '../../fileForm.ts';
 
 /** Columns of a products file, named as the spec's fields. */
@@ -135,5 +135,12 @@ export const productForm: FileForm<Field> = {
     inventoryUOM: 'catalog.unitRequired',
   },
   prefixed: 'sku',
+  cells: {
+    ...cellKindsOf(describedFields),
+    ...cellKindsOf(logisticsFields),
+    ...{ sku: 'code', upc: 'tradeCode', gtin: 'tradeCode', supplierSKUs: 'code', customerProductCode: 'code' },
+    ...{ price: 'number', cost: 'number', onHand: 'number' },
+    ...{ groupA: 'number', groupB: 'number', groupC: 'number', groupD: 'number', groupE: 'number' },
+  },
   read: readField,
 };
