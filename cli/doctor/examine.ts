@@ -1,5 +1,5 @@
 import { filesIn, folderStore } from '../../server/files/folderStore.ts';
-import { addressesOf, dataFolder, runningOn, type Addresses } from '../session/addresses.ts';
+import { addressesOf, assertDataFolder, dataFolder, runningOn, type Addresses } from '../session/addresses.ts';
 import { startOwnParts } from '../session/ownParts.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
@@ -36,6 +36,7 @@ export async function examine(
   const folder = dataFolder();
   const given = addressesOf();
   const running = given ? null : runningOn(folder);
+  if (!given && !running) assertDataFolder(folder);
   if (afterRestore)
     return withParts(given ?? running, folder, [WITHOUT_PROJECTOR], (addresses, failure) => {
       if (!addresses) throw failure ?? new Failure('session.partsFailed');

@@ -16,6 +16,17 @@ export interface Addresses {
 export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   resolve(env.CROSSDOCK_DATA?.trim() ? env.CROSSDOCK_DATA : '.crossdock');
 
+/** What a Crossdock leaves in its folder at its first start. */
+const MARK = 'eventstore-secret';
+
+/**
+ * Ends with a Failure (usage) where no Crossdock has ever run on a folder: a command would answer from a new one, which
+ * only `serve` makes.
+ */
+export function assertDataFolder(folder: string): void {
+  if (!existsSync(join(folder, MARK))) throw new Failure('session.noFolder', { folder }, ExitCode.usage);
+}
+
 /** The databases configured in the environment, both or none. Commands need no other server settings. */
 export function addressesOf(env: NodeJS.ProcessEnv = process.env): Addresses | null {
   const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = env;

@@ -7,7 +7,7 @@ import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { printStatus } from '../terminal/output.ts';
 import { sayIn, wantedLanguage, type Say } from '../terminal/say.ts';
 import { sayAway } from '../terminal/sayAway.ts';
-import { addressesOf, dataFolder, runningOn, type Addresses } from './addresses.ts';
+import { addressesOf, assertDataFolder, dataFolder, runningOn, type Addresses } from './addresses.ts';
 import { identify, assertPermitted, operator, type CommandOptions, type Identity } from './identity.ts';
 import { startOwnParts } from './ownParts.ts';
 
@@ -37,6 +37,7 @@ async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Pro
   if (given) await whenStoresAnswer(given, { onAway: sayAway(ownWords()) });
   const running = given ?? runningOn(folder);
   if (running) return work(running);
+  assertDataFolder(folder);
   // Starting takes seconds: say why.
   if (process.stderr.isTTY) tell('session.starting');
   const parts = await startOwnParts(folder);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -18,10 +18,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const options = (): RunOptions => ({ cwd: folder, env: { PATH: process.env.PATH, HOME: folder } });
 const isFree = (): boolean => !existsSync(join(folder, '.crossdock/supervisor.lock'));
 
-it('starts its databases where nothing runs, in the folder it is called from, and stops them', async () => {
-  const ran = await startCli(['history', 'product', 'GAI-LAN-30', '--field', 'variety'], options()).ended;
-  expect(ran).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Gai Lan 芥兰') as string });
-  expect(isFree()).toBe(true);
+it('makes no data folder: only serve does', async () => {
+  const history = ['history', 'product', 'GAI-LAN-30'];
+  for (const args of [history, ['export', 'products'], ['doctor'], ['rebuild', '--verify']])
+    expect(await startCli(args, options()).ended).toEqual({
+      code: 2,
+      signal: null,
+      stdout: '',
+      stderr: `There is no Crossdock data in ${join(folder, '.crossdock')}. Set CROSSDOCK_DATA to its folder, or create one there: crossdock serve\n`,
+    });
+  const wrong = { ...options(), env: { ...options().env, CROSSDOCK_DATA: join(folder, 'typo') } };
+  expect(await startCli(history, wrong).ended).toMatchObject({ code: 2 });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 it('serves in the language of whoever starts it, asked for or that of LANG', async () => {
@@ -43,6 +51,12 @@ it('serves in the language of whoever starts it, asked for or that of LANG', asy
     expect(stdout).toMatch(/\n {2}停止 {6}Ctrl-C\n\n正在停止…\n已停止。\n$/);
     expect(stdout).not.toMatch(/Console|Sign in|password|company|Database|Logs|Stop/);
   }
+});
+
+it('starts its databases where nothing runs, in the folder it is called from, and stops them', async () => {
+  const ran = await startCli(['history', 'product', 'GAI-LAN-30', '--field', 'variety'], options()).ended;
+  expect(ran).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Gai Lan 芥兰') as string });
+  expect(isFree()).toBe(true);
 });
 
 it('waits for a command that is about to end, and leaves nothing running when it is killed', async () => {
