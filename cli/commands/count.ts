@@ -1,6 +1,6 @@
 import { countFilters } from '../../server/domain/inventory/count/countFilters.ts';
 import { countScopes } from '../../server/domain/inventory/count/inventoryCount.ts';
-import { encodings } from '../../server/imports/csv/decode.ts';
+import { encodings } from '../../server/domain/imports/encodings.ts';
 import { command, group, wholeNumber, type CommandOf, type OptionText } from '../session/command.ts';
 
 /** How a file is written, where its cells leave it open. */
@@ -34,7 +34,7 @@ export const importCountCommand = (name: string): CommandOf =>
       ['--commit', 'import.option.commit'],
       ['--skip-invalid', 'import.option.skipInvalid'],
       ['--rejects <file>', 'import.option.rejects'],
-      ['--encoding <name>', 'import.option.encoding', { choices: encodings, default: 'utf-8' }],
+      ['--encoding <name>', 'import.option.encoding', { choices: encodings }],
       ...spellingOptions,
       ['--anyway', 'count.option.anyway'],
       ['--reason <text>', 'count.option.reason'],

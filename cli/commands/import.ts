@@ -1,4 +1,4 @@
-import { encodings } from '../../server/imports/csv/decode.ts';
+import { encodings } from '../../server/domain/imports/encodings.ts';
 import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { command, group, wholeNumber, type CommandOf, type CommandText, type OptionText } from '../session/command.ts';
 import type { ImportOptions } from '../imports/interrupted.ts';
@@ -24,7 +24,7 @@ const importKindCommand = ({ name, key, examples, options = [] }: KindText): Com
       ['--skip-invalid', 'import.option.skipInvalid'],
       ['--resume [batch]', 'import.option.resume'],
       ['--rejects <file>', 'import.option.rejects'],
-      ['--encoding <name>', 'import.option.encoding', { choices: encodings, default: 'utf-8' }],
+      ['--encoding <name>', 'import.option.encoding', { choices: encodings }],
       ...spellingOptions,
       ...options,
     ],

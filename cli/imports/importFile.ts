@@ -86,7 +86,7 @@ async function committing(
       commit(kind, file, checked, {
         services,
         signal,
-        source: sourceOfImport(source, options, kind),
+        source: sourceOfImport(source, options, { unitsOf: kind.unitsOf, encoding: file.encoding }),
         context: (commandId, correlationId) => context('import', commandId, correlationId),
         onGroup: () => bar.to(++done),
       }),

@@ -7,7 +7,7 @@ import {
   type ImportKind,
   type ImportSource,
 } from '../../server/domain/imports/importBatch.ts';
-import { encodings, type Encoding } from '../../server/imports/csv/decode.ts';
+import { encodings, type Encoding } from '../../server/domain/imports/encodings.ts';
 import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import type { CommandOptions } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
@@ -27,7 +27,8 @@ export interface ImportOptions extends CommandOptions, SpellingOptions {
   /** Of products and units: units that the company does not have are created. */
   readonly createUnits?: true;
   readonly rejects?: string;
-  readonly encoding: Encoding;
+  /** Absent: found out. */
+  readonly encoding?: Encoding;
   /** A batch to go on with; true: the one of the file, or the last that was interrupted. */
   readonly resume?: true | string;
 }
@@ -46,8 +47,8 @@ export interface Interrupted {
 /** How a file is read, for whoever goes on with its import. */
 export const sourceOfImport = (
   path: string,
-  { map, encoding, skipInvalid, update, allowMissing, createUnits, ...told }: ImportOptions,
-  { unitsOf }: Pick<FileKind<string, FileRow>, 'unitsOf'>,
+  { map, skipInvalid, update, allowMissing, createUnits, ...told }: ImportOptions,
+  { unitsOf, encoding }: Pick<FileKind<string, FileRow>, 'unitsOf'> & { readonly encoding: Encoding },
 ): ImportSource => ({
   path: path === '-' ? path : resolve(path),
   map: map === undefined ? null : resolve(map),

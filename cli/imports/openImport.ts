@@ -3,6 +3,7 @@ import { openSource } from './source.ts';
 import { type FileForm, noMap, withSpelling } from '../../server/imports/fileForm.ts';
 import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import type { FileIdentity } from '../../server/imports/importIdentity.ts';
+import { encodingOfFile } from './encoding.ts';
 import { readMap } from './importMap.ts';
 import { spellingIn } from './spelling.ts';
 import { findInterrupted, type ImportOptions } from './interrupted.ts';
@@ -65,7 +66,7 @@ async function withFile<F extends string, T>(
   const map = withSpelling(mapFile === undefined ? noMap : await readMap(mapFile, form, say), spellingIn(told));
   const source = await openSource(path);
   try {
-    return await work({ form, source, map, encoding, allowMissing });
+    return await work({ form, source, map, encoding: await encodingOfFile(source, encoding, say), allowMissing });
   } finally {
     await source.close();
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isUtf8, type Buffer } from 'node:buffer';
-import { encodings, type Encoding } from './csv/decode.ts';
+import type { Buffer } from 'node:buffer';
+import type { Encoding } from '../domain/imports/encodings.ts';
+import { encodingOf } from './csv/findEncoding.ts';
 import { sourceOf } from './csv/source.ts';
 import { columnsMap, ERROR_COLUMN, type FileForm } from './fileForm.ts';
 import { guessColumns } from './guessColumns.ts';
@@ -13,6 +14,8 @@ const SAMPLES = 3;
 /** The header of a file: what its columns are called, and what stands in the first rows. */
 export interface FileHeader {
   readonly encoding: Encoding;
+  /** Some cells as this encoding has them; empty where all have the same. */
+  readonly sample: string;
   readonly headings: readonly { readonly name: string; readonly samples: readonly string[] }[];
   /** The fields that the headings most likely mean, in their order. */
   readonly guessed: readonly (string | null)[];
@@ -21,8 +24,7 @@ export interface FileHeader {
 }
 
 /**
- * Reads the header of a file and guesses what its columns mean. `encoding` absent: UTF-8 where the bytes are that, else
- * what Chinese Excel writes. Throws Unreadable for what is no CSV text, UnclosedQuote for a quote in the header.
+ * Reads the header of a file and guesses what its columns mean. `encoding` absent: found out. Throws Unreadable for what is no CSV text, UnclosedQuote for a quote in the header.
  */
 export async function readHeader(
   form: FileForm<string>,
@@ -32,7 +34,7 @@ export async function readHeader(
     encoding,
   }: { readonly content: Buffer; readonly fileName: string; readonly encoding?: Encoding },
 ): Promise<FileHeader> {
-  const chosen = encoding ?? (isUtf8(content) ? encodings[0] : encodings[1]);
+  const { encoding: chosen, sample } = encodingOf(content, encoding);
   const named = namedFields(form.fields);
   // By what the file calls its columns, whatever these mean: a separator is right when it gives the most that are known.
   const known = Object.fromEntries(form.fields.map((field) => [field, field]));
@@ -52,6 +54,7 @@ export async function readHeader(
   const names = columns.map(({ name }) => name);
   return {
     encoding: chosen,
+    sample,
     headings: columns.map(({ name, at }) => ({
       name,
       samples: first.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== ''),

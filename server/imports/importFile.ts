@@ -1,5 +1,6 @@
 import type { AllowedMissing } from '../domain/imports/importBatch.ts';
-import { decode, type Encoding } from './csv/decode.ts';
+import type { Encoding } from '../domain/imports/encodings.ts';
+import { decode } from './csv/decode.ts';
 import { readRows, UnclosedQuote, type CsvRow, type CsvRows } from './csv/rows.ts';
 import type { Source } from './csv/source.ts';
 import { columnsOf, knownColumns, type Columns, type FileForm, type ImportMap } from './fileForm.ts';

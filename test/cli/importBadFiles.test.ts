@@ -122,19 +122,14 @@ describe('a file with mistakes', () => {
 
   it.each([
     [
-      'latin-1',
-      Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xf1o,case\n', 'latin1'),
-      'Line 3, byte 48: 0xF1 is not valid UTF-8. Save the file as "CSV UTF-8", or choose the encoding GB18030 for a file from Chinese Excel.\n',
+      'a wrong byte among others',
+      Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xc3\xb1o \xf1,case\n', 'latin1'),
+      'Line 3, byte 51: 0xF1 is not valid UTF-8. Choose another encoding, or save the file as "CSV UTF-8".\n',
     ],
     [
       'a zero byte',
       Buffer.from('sku,variety,inventoryUOM\nA1,App\0le,case\n'),
-      'Line 2, byte 31: 0x00 is not valid UTF-8. Save the file as "CSV UTF-8", or choose the encoding GB18030 for a file from Chinese Excel.\n',
-    ],
-    [
-      'UTF-16',
-      Buffer.from('\ufeffsku,variety', 'utf16le'),
-      'The file is UTF-16. Save it as "CSV UTF-8" and import that.\n',
+      'Line 2, byte 31: 0x00 is not valid UTF-8. Choose another encoding, or save the file as "CSV UTF-8".\n',
     ],
     [
       'a spreadsheet',

@@ -31,8 +31,8 @@ describe('a file as its program wrote it', () => {
     const bytes = gb('sku,variety,inventoryUOM,category,status\r\nG1,芥兰 𠮷,箱,蔬菜,停用\r\n');
     expect(new TextDecoder('gb18030').decode(bytes)).toContain('芥兰 𠮷');
     expect(await commit(bytes)).toMatchObject({
-      code: 3,
-      stderr: expect.stringContaining('choose the encoding GB18030') as string,
+      code: 0,
+      stderr: 'in.csv: read as GB18030: 芥兰 𠮷 · 箱 · 蔬菜. If that looks wrong, choose another with --encoding.\n',
     });
     expect(await commit(bytes, '--encoding', 'gb18030')).toMatchObject({ code: 0 });
     expect(await world.product('G1')).toMatchObject({ variety: '芥兰 𠮷', unit: '箱', category: '蔬菜', status: 2000 });
@@ -43,7 +43,7 @@ describe('a file as its program wrote it', () => {
     );
     expect(wrong).toMatchObject({
       code: 3,
-      stderr: 'Line 2, byte 30: 0xFF is not valid GB18030. Choose the encoding UTF-8.\n',
+      stderr: 'Line 2, byte 30: 0xFF is not valid GB18030. Choose another encoding, or save the file as "CSV UTF-8".\n',
     });
   });
 
@@ -60,6 +60,20 @@ describe('a file as its program wrote it', () => {
       cost: null,
       details: { packing: '10 x\n2 lb', origin: '' },
     });
+  });
+
+  it('may be what an American Excel saves as plain CSV, or as Unicode text', async () => {
+    const text =
+      'sku,variety,inventoryUOM,price\r\nW1,Jalapeño Peppers,case,18.50\r\nW2,Frozen Peas -18°,case,12.00\r\n';
+    expect(await commit(Buffer.from(text, 'latin1'))).toMatchObject({
+      code: 0,
+      stderr:
+        'in.csv: read as Windows-1252: Jalapeño Peppers · Frozen Peas -18°. If that looks wrong, choose another with --encoding.\n',
+    });
+    expect(await world.product('W1')).toMatchObject({ variety: 'Jalapeño Peppers' });
+    const unicode = Buffer.from(`\ufeff${text.replaceAll('W', 'U').replaceAll(',', '\t')}`, 'utf16le');
+    expect(await commit(unicode)).toMatchObject({ code: 0 });
+    expect(await world.product('U2')).toMatchObject({ variety: 'Frozen Peas -18°', price: '12' });
   });
 
   it('may lack empty last cells, and name its separator first, as Excel writes it', async () => {

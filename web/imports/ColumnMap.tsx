@@ -7,14 +7,11 @@ import { useText } from '../i18n/useText.ts';
 import type { RecordWords } from '../records/record.ts';
 import { missingFields } from './useFileImport.ts';
 
-const encodings = ['utf-8', 'gb18030'] as const;
-
 interface ColumnMapProps {
   readonly words: RecordWords;
   readonly header: FileColumns;
   readonly fields: readonly (string | null)[];
   readonly onChange: (fields: readonly (string | null)[]) => void;
-  readonly onEncoding: (encoding: FileColumns['encoding']) => void;
 }
 
 interface Column {
@@ -24,9 +21,8 @@ interface Column {
 }
 
 /** Which field each column of a file is: guessed or remembered, and changed by selects. */
-export function ColumnMap({ words, header, fields, onChange, onEncoding }: ColumnMapProps) {
+export function ColumnMap({ words, header, fields, onChange }: ColumnMapProps) {
   const { t } = useText('imports');
-  const { t: bulk } = useText('bulk');
   const missing = missingFields(header, fields);
   // Open where something is to be chosen, and then until it is closed.
   const [isOpen, setIsOpen] = useState(missing.length > 0);
@@ -85,24 +81,12 @@ export function ColumnMap({ words, header, fields, onChange, onEncoding }: Colum
         </p>
       )}
       {isShown && (
-        <>
-          <Table
-            label={t('columns.title')}
-            columns={columns}
-            rows={header.headings.map(({ name, samples }, at) => ({ at, name, samples }))}
-            rowId={({ at }) => String(at)}
-          />
-          <label className="cd-inline-field">
-            {t('encoding')}
-            <HTMLSelect
-              value={header.encoding}
-              options={encodings.map((value) => ({ value, label: bulk(`file.encoding.${value}`) }))}
-              onChange={({ currentTarget }) =>
-                onEncoding(encodings.find((one) => one === currentTarget.value) ?? 'utf-8')
-              }
-            />
-          </label>
-        </>
+        <Table
+          label={t('columns.title')}
+          columns={columns}
+          rows={header.headings.map(({ name, samples }, at) => ({ at, name, samples }))}
+          rowId={({ at }) => String(at)}
+        />
       )}
     </section>
   );

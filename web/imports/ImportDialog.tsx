@@ -15,6 +15,7 @@ import { AskSpelling } from './AskSpelling.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ColumnMap } from './ColumnMap.tsx';
+import { EncodingField } from './EncodingField.tsx';
 import { useEnterSheetMutation, useTakeImportMutation, type FileTarget } from './filesApi.ts';
 import { takeHeldFile } from '../lists/heldFile.ts';
 import { importForms, importKindNames } from './importKinds.ts';
@@ -109,13 +110,19 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
               onTarget={aim}
               onFile={choose}
             />
+            {file !== null && (header ? header.sample !== '' : sending.failure !== undefined) && (
+              <EncodingField
+                encoding={header?.encoding ?? null}
+                sample={header?.sample ?? ''}
+                onChoose={(encoding) => void sending.chooseEncoding(encoding)}
+              />
+            )}
             {header && (
               <ColumnMap
                 words={words}
                 header={header}
                 fields={choices.fields}
                 onChange={(fields) => void sending.change({ fields })}
-                onEncoding={(encoding) => void sending.chooseEncoding(encoding)}
               />
             )}
             {header && mayLackEmail && (

@@ -1,8 +1,9 @@
-import type { Encoding } from '../../../server/imports/csv/decode.ts';
+import type { Encoding } from '../../../server/domain/imports/encodings.ts';
 import { checkRows } from '../../../server/imports/check.ts';
 import type { ImportFile } from '../../../server/imports/importFile.ts';
 import { noMap, withSpelling } from '../../../server/imports/fileForm.ts';
 import { counts, judgeCounts, saveCounts, type CountField } from '../../../server/imports/kinds/counts.ts';
+import { encodingOfFile } from '../../imports/encoding.ts';
 import { keepRejects, printFindings } from '../../imports/report.ts';
 import { openSource } from '../../imports/source.ts';
 import { spellingIn, type SpellingOptions } from '../../imports/spelling.ts';
@@ -17,7 +18,7 @@ interface ImportCountOptions extends CommandOptions, SpellingOptions {
   readonly commit?: true;
   readonly skipInvalid?: true;
   readonly rejects?: string;
-  readonly encoding: Encoding;
+  readonly encoding?: Encoding;
   readonly anyway?: true;
   readonly reason?: string;
 }

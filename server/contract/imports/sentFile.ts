@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { allowedMissing, importKinds } from '../../domain/imports/importBatch.ts';
+import { encodings } from '../../domain/imports/encodings.ts';
 import { SENT_FILE_BYTES } from '../../domain/imports/sentFileLimits.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { accepted, answer } from '../envelope.ts';
@@ -12,7 +13,8 @@ const sent = {
   fileName: Type.String({ minLength: 1, maxLength: 200 }),
   /** The file's bytes, base64. */
   content: Type.String({ maxLength: CONTENT_MAX + 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
-  encoding: Type.Optional(Type.Enum(['utf-8', 'gb18030'])),
+  /** Absent: found out. */
+  encoding: Type.Optional(Type.Enum([...encodings])),
 };
 const mapped = {
   ...sent,
@@ -32,13 +34,15 @@ const file = {
 
 export const ImportKindParams = Type.Object({ companyId: Id, kind: Type.Enum([...importKinds]) });
 
-/** Body of POST imports/{kind}/columns: reads the header of a CSV file; `encoding` absent: found out. */
+/** Body of POST imports/{kind}/columns: reads the header of a CSV file. */
 export const ReadColumns = closed(sent);
 export type ReadColumns = Static<typeof ReadColumns>;
 
 /** What the columns of a file most likely mean. */
 const FileColumns = Type.Object({
-  encoding: Type.Enum(['utf-8', 'gb18030']),
+  encoding: Type.Enum([...encodings]),
+  /** Some cells as this encoding has them; empty where all have the same. */
+  sample: Type.String(),
   headings: Type.Array(
     Type.Object({
       name: Type.String(),

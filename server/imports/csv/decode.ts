@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { encodingNames, type Encoding } from '../../domain/imports/encodings.ts';
+import { bomOf, isSpreadsheet } from './startOfFile.ts';
 import { Unreadable } from './unreadable.ts';
-
-export const encodings = ['utf-8', 'gb18030'] as const;
-export type Encoding = (typeof encodings)[number];
+import { withoutUtf16 } from './utf16.ts';
 
 const NEWLINE = 0x0a;
 /** A line is decoded whole, so that a wrong byte can be named; no line of a real file is longer. */
@@ -13,7 +13,8 @@ const LINE_MAX = 4 * 1024 * 1024;
  * only. Bytes that are not of the encoding end it with their line and offset (rules 16).
  */
 export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): AsyncGenerator<string, void> {
-  let encoding = wanted;
+  // What was UTF-16 comes as UTF-8.
+  let encoding = wanted.startsWith('utf-16') ? 'utf-8' : wanted;
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
   let offset = 0;
@@ -24,12 +25,12 @@ export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): A
     offset += piece.length;
     return decoderFor(encoding).decode(piece).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   };
-  for await (const chunk of bytes) {
+  for await (const chunk of withoutUtf16(bytes, wanted)) {
     let piece = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     if (isFirst && piece.length >= 4) {
       isFirst = false;
-      refuseOtherFormats(piece);
-      if (hasBom(piece)) {
+      if (isSpreadsheet(piece)) throw new Unreadable('csv.spreadsheet');
+      if (bomOf(piece) === 'utf-8') {
         // Excel's mark: the file is UTF-8 whatever was asked for, as our own rejects files are.
         encoding = 'utf-8';
         offset = 3;
@@ -42,27 +43,19 @@ export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): A
       throw new Unreadable('csv.lineTooLong', { line: line + countLines(piece.subarray(0, end)) });
     if (end > 0) yield text(piece.subarray(0, end));
   }
-  if (isFirst && hasBom(rest)) rest = rest.subarray(3);
+  if (isFirst && bomOf(rest) === 'utf-8') rest = rest.subarray(3);
   if (rest.length > 0) yield text(rest);
 }
 
 // A decoder a call: a fatal one keeps half a character of a refused piece.
 const decoderFor = (encoding: Encoding): TextDecoder => new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
 
-const hasBom = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-
-/** Files that people take for CSV. */
-function refuseOtherFormats(bytes: Buffer): void {
-  const start = bytes.subarray(0, 2).toString('latin1');
-  if (start === 'PK' || bytes.readUInt32BE() === 0xd0cf11e0) throw new Unreadable('csv.spreadsheet');
-  if (start === '\xff\xfe' || start === '\xfe\xff') throw new Unreadable('csv.utf16');
-}
-
 function checkBytes(piece: Buffer, encoding: Encoding, { line, offset }: { line: number; offset: number }): void {
   const zero = piece.indexOf(0);
   const wrong = isOf(piece, encoding) ? zero : firstWrong(piece, encoding);
   if (wrong < 0) return;
-  throw new Unreadable(`csv.bytes.${encoding}`, {
+  throw new Unreadable('csv.bytes', {
+    encoding: encodingNames[encoding],
     line: line + countLines(piece.subarray(0, wrong)),
     offset: offset + wrong,
     byte: `0x${(piece[wrong] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`,

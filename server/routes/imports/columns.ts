@@ -50,6 +50,7 @@ export async function presentedColumns(
       : (header.guessed[at] ?? null);
   return {
     encoding: header.encoding,
+    sample: header.sample,
     isRemembered: remembered !== null,
     headings: header.headings.map(({ name, samples }, at) => ({
       name,

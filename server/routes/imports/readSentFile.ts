@@ -6,6 +6,7 @@ import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES, SENT_FILE_ROWS } from '../../domain/imports/sentFileLimits.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { check, type Checked } from '../../imports/check.ts';
+import { encodingOf } from '../../imports/csv/findEncoding.ts';
 import { sourceOf } from '../../imports/csv/source.ts';
 import { Unreadable } from '../../imports/csv/unreadable.ts';
 import type { FileKind, FileRow } from '../../imports/fileKind.ts';
@@ -39,13 +40,16 @@ function mapOf(form: FileForm<string>, columns: CheckFile['columns']): ImportMap
 }
 
 /** The file that a request sends, in the terms of a form. */
-export const fileOf = (form: FileForm<string>, sent: Sent): ImportFile<string> => ({
-  form,
-  source: sourceOf(sent.fileName, contentOf(sent)),
-  encoding: sent.encoding ?? 'utf-8',
-  map: withSpelling(mapOf(form, sent.columns), sent),
-  allowMissing: sent.allowMissing,
-});
+export function fileOf(form: FileForm<string>, sent: Sent): ImportFile<string> {
+  const content = contentOf(sent);
+  return {
+    form,
+    source: sourceOf(sent.fileName, content),
+    encoding: encodingOf(content, sent.encoding).encoding,
+    map: withSpelling(mapOf(form, sent.columns), sent),
+    allowMissing: sent.allowMissing,
+  };
+}
 
 /** Reads a file; throws DomainError `import.unreadable` with the reason in the caller's language for what is no CSV text. */
 export async function reading<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
