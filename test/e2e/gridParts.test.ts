@@ -5,7 +5,14 @@ import { readTable, writeTable } from '../../web/components/grid/clipboardText.t
 import type { CellEdit } from '../../web/components/grid/gridTypes.ts';
 import { heldAfter, withoutCell, withRefused, type HeldRows } from '../../web/components/grid/useHeldEdits.ts';
 import { heightOf, isWithin, rangeOf, widthOf } from '../../web/components/grid/ranges.ts';
-import { repeated, rowChecker, withBlanks, withTexts, type SheetRow } from '../../web/components/grid/sheetRows.ts';
+import {
+  repeated,
+  rowChecker,
+  withBlanks,
+  withoutEmptied,
+  withTexts,
+  type SheetRow,
+} from '../../web/components/grid/sheetRows.ts';
 import { emptied, filledDown, pasted, underHeadings, type Ground } from '../../web/components/grid/spreads.ts';
 
 // The editing layer's pure parts, without a browser.
@@ -288,5 +295,22 @@ describe('rows of a sheet', () => {
   it('tell what stands twice in a column, however it is written', () => {
     const rows = [row('a', { sku: 'P-1' }), row('b', { sku: '' }), row('c', { sku: ' p-1 ' }), row('d', { sku: '' })];
     expect(repeated(rows, 'sku')).toEqual([{ row: 'c', column: 'sku' }]);
+  });
+});
+
+describe('rows of a sheet whose cells are emptied', () => {
+  const rows: readonly SheetRow[] = [
+    { id: '1', texts: { sku: 'A', price: '' }, saved: null },
+    { id: '2', texts: { sku: '', price: '' }, saved: null },
+    { id: '3', texts: { sku: '', price: '' }, saved: 'p3' },
+  ];
+  const emptying = (...ids: string[]) =>
+    ids.flatMap((row) => ['sku', 'price'].map((column) => ({ row, column, text: '' })));
+  const left = (texts: Parameters<typeof withoutEmptied>[1]) => withoutEmptied(rows, texts).map(({ id }) => id);
+
+  it('leave where nothing is left in them; one cell is emptied to be filled again', () => {
+    expect(left(emptying('1', '2', '3'))).toEqual(['1', '3']);
+    expect(left([{ row: '2', column: 'sku', text: '' }])).toEqual(['1', '2', '3']);
+    expect(left([...emptying('2'), { row: '1', column: 'sku', text: 'A' }])).toEqual(['1', '2', '3']);
   });
 });

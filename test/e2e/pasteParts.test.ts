@@ -11,6 +11,7 @@ import {
   withKeys,
   type PastedBlock,
 } from '../../web/components/grid/pastedBlock.ts';
+import { readSheetPaste } from '../../web/components/grid/sheetPaste.ts';
 import { matchLines, planOf, searchOf, type PastePlan } from '../../web/components/grid/pastePlan.ts';
 
 // What becomes of a pasted block in a list whose rows have keys, without a browser (rules 18.40).
@@ -152,6 +153,38 @@ describe('a pasted block that does not say that it has keys', () => {
   });
 });
 
+describe('a table pasted into a sheet', () => {
+  const sheet = [
+    { id: 'sku', title: 'SKU *' },
+    { id: 'lotId', title: 'Lot *' },
+    { id: 'adjustUnits', title: 'Adjust by' },
+    { id: 'reason', title: 'Reason *' },
+  ];
+  const read = (text: string, { from = 'sku', hasRows = true } = {}) =>
+    readSheetPaste(text, { columns: sheet, keys: ['sku', 'lotId'], from, hasRows });
+
+  it('is placed by its headings, or from the cursor on', () => {
+    const lines = [{ sku: 'A', lotId: 'L1', adjustUnits: '-2' }];
+    expect(read('Lot\tadjust_by\tSKU\nL1\t-2\tA')).toEqual({ lines });
+    expect(read('A\tL1\t-2')).toEqual({ lines });
+    expect(read('-2', { from: 'adjustUnits' })).toEqual({ lines: [{ adjustUnits: '-2' }] });
+  });
+
+  it('names what it does not understand before anything is taken', () => {
+    expect(read('SKU\tLot\tQty\tReason\nA\tL1\t2\tDamage')).toEqual({ refused: 'unknown', columns: ['Qty'] });
+    expect(read('A\tL1\t2\tDamage\tx')).toEqual({ refused: 'unknown', columns: ['5'] });
+    // Nothing stands in it.
+    expect(read('SKU\tLot\tQty\nA\tL1\t')).toEqual({ lines: [{ sku: 'A', lotId: 'L1' }] });
+  });
+
+  it('never goes to rows that it does not name', () => {
+    const keyless = { refused: 'noKey', columns: ['SKU *', 'Lot *'] };
+    expect(read('Adjust by\tReason\n1\tDamage')).toEqual(keyless);
+    expect(read('1\tDamage\n2\tDamage', { from: 'adjustUnits' })).toEqual(keyless);
+    expect(read('1\n2', { from: 'adjustUnits', hasRows: false })).toMatchObject({ lines: { length: 2 } });
+  });
+});
+
 describe('a price list pasted into the sheet', () => {
   const all: readonly SheetColumnId[] = ['sku', 'price', 'cost', 'reorderLevel', 'reorderQuantity'];
   const read = (text: string, { from = 'sku', shown = all.slice(0, 3), permitted = all }: Partial<Reading> = {}) =>
@@ -200,10 +233,19 @@ describe('a price list pasted into the sheet', () => {
     });
     expect(read(text, { permitted: ['sku', 'price'] })).toEqual({
       lines: [{ sku: 'A-1' }],
+      hasKey: true,
+      isHeaded: true,
       forbidden: ['cost', 'reorderLevel', 'reorderQuantity'],
       unused: ['Pack'],
     });
     expect(read('A-1\t1\t2\t3').unused).toEqual(['4']);
+  });
+
+  it('knows when it does not say which products it is for', () => {
+    for (const text of ['Article\tPrice\nA-1\t99.01\nB-2\t99.02', 'UPC\tPrice\n1\t2', '商品条码\t价格\n1\t2'])
+      expect(read(text)).toMatchObject({ hasKey: false, isHeaded: true, unused: [text.split('\t')[0]] });
+    expect(read('1\t2', { from: 'price' })).toMatchObject({ hasKey: false, isHeaded: false });
+    expect(read('SKU\tSell price\nA-1\t2')).toMatchObject({ hasKey: true, lines: [{ sku: 'A-1', price: '2' }] });
   });
 
   it('sends what differs, with what was seen', () => {

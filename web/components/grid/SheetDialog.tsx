@@ -9,6 +9,7 @@ import type { CellAddress, DataGridProps, GridColumn, HeldCells } from './gridTy
 import './sheet.css';
 import { isEmpty, type SheetRow } from './sheetRows.ts';
 import type { Sheet, SheetColumn } from './useSheet.ts';
+import { useSheetPaste } from './useSheetPaste.ts';
 
 const REMOVE = 'remove';
 const CURSOR = '.cd-cell[tabindex="0"]';
@@ -22,6 +23,9 @@ interface SheetProps {
   readonly sheet: Sheet;
   /** Whether a text is another value than the record has: such cells are marked. */
   readonly isChanged?: (cell: CellAddress) => boolean;
+  /** Columns that tell which record a row is for: rows are pasted by them. */
+  readonly keys: readonly string[];
+  /** Takes what is pasted instead. */
   readonly onPaste?: DataGridProps<SheetRow>['onPaste'];
   /** While rows are saved nothing can be entered. */
   readonly isSaving: boolean;
@@ -49,6 +53,9 @@ export function SheetDialog(props: SheetDialogProps) {
   const { title, sheet, isSaving } = sheetProps;
   const { t } = useText('common');
   const isEmpty = sheet.filled.length === 0;
+  const wrongRows = sheet.wrongRows.length;
+  // Errors that are seen already: saving would do nothing.
+  const isStuck = sheet.wrongCount > 0 && wrongRows > 0;
   const save = async (): Promise<void> => {
     sheet.tried();
     if (sheet.wrongCount > 0) sheet.errorsFirst();
@@ -74,7 +81,7 @@ export function SheetDialog(props: SheetDialogProps) {
               intent="primary"
               text={submit}
               loading={isSaving}
-              disabled={isEmpty || !canSave}
+              disabled={isEmpty || !canSave || isStuck}
               onClick={() => void save()}
             />
           </>
@@ -83,6 +90,12 @@ export function SheetDialog(props: SheetDialogProps) {
         <p role="status" className="cd-hint">
           {status}
         </p>
+        {wrongRows > 0 && !isSaving && (
+          <>
+            <Button variant="minimal" text={t('sheet.showWrong', { count: wrongRows })} onClick={sheet.errorsFirst} />
+            <Button variant="minimal" text={t('sheet.skipWrong', { count: wrongRows })} onClick={sheet.removeWrong} />
+          </>
+        )}
       </DialogFooter>
     </ModalDialog>
   );
@@ -92,11 +105,13 @@ export function SheetDialog(props: SheetDialogProps) {
  * A grid for rows that are not saved yet: typed one by one, the last row being empty, or pasted by the hundred. A wrong
  * text stays in its cell, marked; Ctrl+Z takes the last entry back.
  */
-function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPaste, isSaving }: SheetProps) {
+function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, keys, onPaste, isSaving }: SheetProps) {
   const { t } = useText('common');
   const { remove, problems, rows, wrongCount } = sheet;
   const root = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
+  const entered = columns.filter((column): column is SheetColumn => !('text' in column));
+  const paste = useSheetPaste(sheet, entered, keys);
   // A card for each empty row would be a long way to the end: one is enough to go on with.
   const shown = useMemo(() => (isPhone ? withOneBlank(rows) : rows), [isPhone, rows]);
 
@@ -185,6 +200,9 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
         if (row !== undefined && !isSaving) remove(row);
       }}
     >
+      <p role="alert" className="cd-error">
+        {paste.refusal}
+      </p>
       <DataGrid
         label={title}
         columns={cells}
@@ -201,7 +219,7 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, onPast
         frozenColumns={frozenColumns}
         undone={sheet.undone}
         newRows={sheet.newRows}
-        {...(onPaste && !isSaving ? { onPaste } : {})}
+        {...(isSaving ? {} : { onPaste: onPaste ?? paste.onPaste })}
         onOpen={(row, column) => {
           if (column === REMOVE && !isSaving) remove(row.id);
         }}

@@ -51,6 +51,13 @@ export function withTexts(rows: readonly SheetRow[], texts: readonly CellText[])
   return [...changed, ...[...entered].map(([id, cells]) => ({ ...emptyRow(id), texts: cells }))];
 }
 
+/** The rows without those of which several cells were emptied until nothing was left. */
+export function withoutEmptied(rows: readonly SheetRow[], texts: readonly CellText[]): readonly SheetRow[] {
+  if (texts.length < 2 || texts.some(({ text }) => text !== '')) return rows;
+  const emptied = new Set(texts.map(({ row }) => row));
+  return rows.filter((row) => !emptied.has(row.id) || !isEmpty(row));
+}
+
 interface CheckedColumn {
   readonly id: string;
   readonly editor: Pick<GridEditor<never>, 'kind' | 'invalid' | 'isOptional' | 'check'>;

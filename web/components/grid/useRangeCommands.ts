@@ -37,7 +37,8 @@ export function useRangeCommands<Row>({
     columns: columns.map(({ id, editor }) => ({
       id,
       isEditable: editor !== undefined,
-      isOptional: editor?.isOptional === true,
+      // A row that is not saved yet may lose all its cells.
+      isOptional: editor?.isOptional === true || props.takesWrong === true,
     })),
   });
   const paste = usePaste({

@@ -1,6 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CellAddress, CellText, GridEditor } from './gridTypes.ts';
-import { isEmpty, rowChecker, SHEET_ROWS, withBlanks, withTexts, type Refusal, type SheetRow } from './sheetRows.ts';
+import {
+  isEmpty,
+  rowChecker,
+  SHEET_ROWS,
+  withBlanks,
+  withoutEmptied,
+  withTexts,
+  type Refusal,
+  type SheetRow,
+} from './sheetRows.ts';
 
 export interface SheetColumn {
   readonly id: string;
@@ -94,13 +103,20 @@ export function useSheet({ columns, found, across }: SheetOptions) {
     problems,
     /** How many cells keep the rows from being saved. */
     wrongCount: wrong.length,
+    /** Rows with an error that is seen. */
+    wrongRows: filled.filter(({ id }) => problems.has(id)),
     enter: (texts: readonly CellText[]): void => {
-      change(withTexts(rows, texts));
+      change(withoutEmptied(withTexts(rows, texts), texts));
       forgive(new Set(texts.map(({ row }) => row)));
     },
     newRows: (count: number): string[] =>
       Array.from({ length: Math.max(0, Math.min(count, SHEET_ROWS - rows.length)) }, newId),
     remove: (id: string): void => change(rows.filter((row) => row.id !== id)),
+    /** Leaves out the rows with an error. */
+    removeWrong: (): void => {
+      setTurned((times) => times + 1);
+      change(rows.filter(({ id }) => !problems.has(id)));
+    },
     clear: (): void => {
       change([]);
       setRefusals(new Map());

@@ -14,6 +14,9 @@ import { useProductOptionsQuery } from '../../references/referencesApi.ts';
 import { problems } from './createFields.ts';
 import { amountEditor } from './productCells.ts';
 
+/** Columns that tell which record a row is for. */
+const KEYS = ['sku', 'variety'];
+
 /** Several new products at once: typed or pasted into a sheet, saved row by row. Closed, it keeps what was entered. */
 export function AddProductsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText('catalog');
@@ -32,6 +35,7 @@ export function AddProductsDialog({ onClose }: { readonly onClose: () => void })
       title={t('add.title')}
       intro={t('add.intro', { most: SHEET_ROWS })}
       columns={columns}
+      keys={KEYS}
       sheet={sheet}
       submit={t('add.submit')}
       status={progress ? t('add.progress', progress) : t('add.count', { count: sheet.filled.length })}

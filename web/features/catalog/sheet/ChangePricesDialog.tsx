@@ -27,6 +27,7 @@ interface ChangePricesDialogProps {
   readonly onClose: () => void;
 }
 
+const KEYS = ['sku'];
 const PRICES: readonly SheetField[] = ['price', 'cost'];
 
 const asRows = (lines: readonly PastedLine[]): SheetRow[] =>
@@ -93,7 +94,7 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
     changesOf: useCallback(({ id }: SheetRow) => changes.get(id)?.size ?? 0, [changes]),
     problemOf: useCallback(({ id }: SheetRow) => problems.get(id)?.values().next().value, [problems]),
   });
-  const { onPaste, note } = useSheetPaste({ sheet, fields, permitted });
+  const { onPaste, note, isRefused } = useSheetPaste({ sheet, fields, permitted });
   useErrorsFirst(sheet, isLooking);
 
   const count = changed.reduce((sum, row) => sum + row.fields.length, 0);
@@ -117,6 +118,7 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
       frozenColumns={1}
       sheet={sheet}
       isChanged={useCallback(({ row, column }: CellAddress) => changes.get(row)?.has(column) === true, [changes])}
+      keys={KEYS}
       onPaste={onPaste}
       submit={t('sheet.submit', { count })}
       status={status()}
@@ -160,7 +162,7 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
         />
       )}
       <div role="status">
-        {note !== '' && <p className="cd-hint">{note}</p>}
+        {note !== '' && <p className={isRefused ? 'cd-error' : 'cd-hint'}>{note}</p>}
         {failure !== null && (
           <p className="cd-error">
             {t('sheet.lookUpFailed', { reason: failure })}{' '}

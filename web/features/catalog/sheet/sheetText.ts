@@ -21,7 +21,21 @@ const names: Readonly<Record<SheetColumnId, readonly string[]>> = {
     '商品编码',
     '编码',
   ],
-  price: ['newprice', 'price', 'unitprice', 'sellingprice', 'defaultprice', '新价格', '新价', '价格', '售价', '单价'],
+  price: [
+    'newprice',
+    'price',
+    'unitprice',
+    'sellingprice',
+    'sellprice',
+    'salesprice',
+    'listprice',
+    'defaultprice',
+    '新价格',
+    '新价',
+    '价格',
+    '售价',
+    '单价',
+  ],
   cost: ['newcost', 'cost', 'unitcost', 'defaultcost', '新成本', '成本', '成本价', '进价', '采购价'],
   reorderLevel: ['newparlevel', 'parlevel', 'par', 'reorderpoint', 'reorderlevel', '新补货点', '补货点', '安全库存'],
   reorderQuantity: [
@@ -43,6 +57,10 @@ export interface SheetText {
   readonly lines: readonly PastedLine[];
   /** Columns that a heading names and this user may not change. */
   readonly forbidden: readonly SheetField[];
+  /** Whether it says which product each line is for. */
+  readonly hasKey: boolean;
+  /** Whether its first line names the columns. */
+  readonly isHeaded: boolean;
   /** Headings of columns that the sheet has not; without headings the places of those beyond its columns, from 1. */
   readonly unused: readonly string[];
 }
@@ -101,6 +119,8 @@ function headed(
   const used = new Set(places.values());
   return {
     lines: below.map((cells) => Object.fromEntries(taken.map(([column, at]) => [column, (cells[at] ?? '').trim()]))),
+    hasKey: places.has('sku'),
+    isHeaded: true,
     forbidden: sheetFields.filter((field) => places.has(field) && !permitted.includes(field)),
     unused: heading.filter((title, at) => !used.has(at) && title.trim() !== ''),
   };
@@ -121,6 +141,8 @@ function headless(table: readonly (readonly string[])[], { from, shown }: Readin
         }),
       ),
     ),
+    hasKey: from === 'sku',
+    isHeaded: false,
     forbidden: [],
     unused: Array.from({ length: width }, (_, at) => at)
       .filter((at) => !places.slice(0, columns.length).includes(at))

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
-import type { CellAddress, CellText } from '../../../components/grid/gridTypes.ts';
+import type { CellAddress } from '../../../components/grid/gridTypes.ts';
 import { SHEET_ROWS } from '../../../components/grid/sheetRows.ts';
 import type { Sheet } from '../../../components/grid/useSheet.ts';
+import { enterLines } from '../../../components/grid/useSheetPaste.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { listed } from '../../../i18n/listed.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -19,26 +20,25 @@ interface SheetPasteOptions {
 export function useSheetPaste({ sheet, fields, permitted }: SheetPasteOptions) {
   const { t } = useText('catalog');
   const [note, setNote] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
 
   const onPaste = (text: string, cell: CellAddress): string => {
     const shown: readonly SheetColumnId[] = ['sku', ...fields];
     const from = shown.find((column) => column === cell.column) ?? 'sku';
     const read = readSheetText(text, { from, shown, permitted: ['sku', ...permitted] });
-    const top = Math.max(
-      0,
-      sheet.rows.findIndex(({ id }) => id === cell.row),
-    );
-    const there = sheet.rows.slice(top).map(({ id }) => id);
-    const ids = [...there, ...sheet.newRows(read.lines.length - there.length)];
-    if (read.lines.length > ids.length) {
-      const sentence = translate('common', 'paste.tooLong', { lines: read.lines.length, most: SHEET_ROWS });
+    const refuse = (sentence: string): string => {
       setNote(sentence);
+      setIsRefused(true);
       return sentence;
-    }
-    const texts = read.lines.flatMap((line, at): CellText[] =>
-      Object.entries(line).map(([column, written]) => ({ row: ids[at] ?? '', column, text: written })),
-    );
-    sheet.enter(texts);
+    };
+    // Rows that stand there are somebody else's.
+    if (!read.hasKey && (read.isHeaded || (read.lines.length > 1 && sheet.filled.length > 0)))
+      return refuse(
+        [t('sheet.noKey'), ...(read.unused.length === 0 ? [] : [t('sheet.unknownColumns', { columns: listed(read.unused) })])].join(' '), // prettier-ignore
+      );
+    if (!enterLines(sheet, read.lines, cell))
+      return refuse(translate('common', 'paste.tooLong', { lines: read.lines.length, most: SHEET_ROWS }));
+    setIsRefused(false);
     const titles = listed(read.forbidden.map((field) => t(`sheet.field.${field}`)));
     setNote(
       [
@@ -46,8 +46,9 @@ export function useSheetPaste({ sheet, fields, permitted }: SheetPasteOptions) {
         ...(read.unused.length === 0 ? [] : [t('sheet.unused', { columns: listed(read.unused) })]),
       ].join(' '),
     );
-    return translate('common', 'grid.pasted', { count: texts.length });
+    const count = read.lines.reduce((sum, line) => sum + Object.keys(line).length, 0);
+    return translate('common', 'grid.pasted', { count });
   };
 
-  return { onPaste, note };
+  return { onPaste, note, isRefused };
 }

@@ -15,6 +15,9 @@ import { useAdjustScan } from './useAdjustScan.ts';
 import { useAdjustSheet } from './useAdjustSheet.ts';
 import { useNamedLots } from './useNamedLots.ts';
 
+/** Columns that tell which record a row is for. */
+const KEYS = ['sku', 'lotId'];
+
 /** Several lots at once (spec 2, 2.2 Actions): typed, found or pasted into a sheet; nothing is saved until all of it is right. */
 export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText('counts');
@@ -59,6 +62,7 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
       intro={t('adjust.intro', { most: SHEET_ROWS })}
       className="cd-adjust-sheet"
       columns={all}
+      keys={KEYS}
       sheet={sheet}
       submit={t('adjust.submit')}
       status={progress ? t('adjust.progress', progress) : t('adjust.count', { count: sheet.filled.length })}

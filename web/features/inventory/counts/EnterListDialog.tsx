@@ -13,6 +13,9 @@ import { noticeShown } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useEnterCountsMutation } from './countsApi.ts';
 
+/** Columns that tell which record a row is for. */
+const KEYS = ['sku', 'lotId'];
+
 interface EnterListDialogProps {
   readonly countId: string;
   /** A lot to begin with. */
@@ -57,6 +60,7 @@ export function EnterListDialog({ countId, first, onClose }: EnterListDialogProp
       title={t('enter.title')}
       intro={t('enter.intro', { most: SHEET_ROWS })}
       columns={columns}
+      keys={KEYS}
       sheet={sheet}
       submit={t('enter.submit')}
       status={t('enter.count', { count: sheet.filled.length })}
