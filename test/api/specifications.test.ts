@@ -65,6 +65,13 @@ it('the specifications are saved whole, as they are read', async () => {
   expect(history.list).toContainEqual(expect.objectContaining({ field: 'organic', from: 'false', to: 'true' }));
 });
 
+it('say that a status was changed only where it was', async () => {
+  const saying = async (status: number) => (await manager.send('PUT', path, { status })).body;
+  expect(await saying(2000)).toMatchObject({ message: 'Product deactivated.' });
+  expect(await saying(2000)).toMatchObject({ message: 'Specifications saved.' });
+  expect(await saying(1000)).toMatchObject({ message: 'Product activated.' });
+});
+
 it('rows of the unit table come along, as they stand or changed', async () => {
   const { productUOMS } = (await specifications()) as { productUOMS: { id: string; name: string; ratio: string }[] };
   const row = (unit: (typeof productUOMS)[number], fields: object) => ({ id: unit.id, name: unit.name, ...fields });

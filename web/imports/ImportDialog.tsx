@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { SentKind } from '../../server/domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES } from '../../server/domain/imports/sentFileLimits.ts';
 import { errorText } from '../api/apiError.ts';
-import { save } from '../api/fetchFile.ts';
 import { CheckField } from '../components/CheckField.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -20,6 +19,7 @@ import { useEnterSheetMutation, useTakeImportMutation, type FileTarget } from '.
 import { takeHeldFile } from '../lists/heldFile.ts';
 import { importForms, importKindNames } from './importKinds.ts';
 import './imports.css';
+import { LeftOutRows, RejectsButton } from './LeftOutRows.tsx';
 import { UnknownUnits } from './UnknownUnits.tsx';
 import { useFileImport } from './useFileImport.ts';
 
@@ -98,6 +98,7 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
               </p>
             )}
             {entered !== undefined && <p role="status">{t('entered', { count: entered })}</p>}
+            {checked && <LeftOutRows words={words} checked={checked} />}
           </>
         ) : (
           <>
@@ -156,10 +157,7 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
                     {checked.header.length === 0 && todo > 0 && (
                       <CheckField label={t('skip')} isOn={skipRefused} onChange={setSkipRefused} />
                     )}
-                    <Button
-                      text={t('rejects')}
-                      onClick={() => save(new File([checked.rejects], 'rejects.csv', { type: 'text/csv' }))}
-                    />
+                    <RejectsButton checked={checked} />
                   </div>
                 )}
               </>

@@ -102,7 +102,7 @@ export const productTabRoutes: Routes = {
             demand(request, 'products.price', 'priceFactor');
           return specifyUnderSku(services, { productId, ...changed }, context);
         },
-        notice: (fields) => noticeOf(fields, request.body),
+        notice: (fields, { types }) => noticeOf(fields, request.body, types.length > 0),
         about: 'ProductRenamed',
       });
     },
@@ -124,5 +124,8 @@ export const productTabRoutes: Routes = {
   saveLogistics: saveTab('logistics', SaveLogistics),
 };
 
-const noticeOf = (fields: readonly string[], { status }: SaveSpecifications): string =>
-  status !== undefined && fields.length === 1 ? `catalog.statusSaved.${status}` : 'catalog.specificationsSaved';
+/** A status that stood already was not changed. */
+const noticeOf = (fields: readonly string[], { status }: SaveSpecifications, isChange: boolean): string =>
+  status !== undefined && fields.length === 1 && isChange
+    ? `catalog.statusSaved.${status}`
+    : 'catalog.specificationsSaved';

@@ -38,8 +38,8 @@ interface Save<Body, Ids extends string> {
   readonly saysOnly?: readonly (keyof Body)[];
   /** Handles what the body changes. Throws DomainError where a field names what does not exist. */
   readonly handle: (fields: Fields<Body, Ids>, context: CommandContext) => Promise<Handled>;
-  /** The notice of a save of these fields. */
-  readonly notice: string | ((fields: readonly string[]) => string);
+  /** The notice of a save of these fields, by what was written for it. */
+  readonly notice: string | ((fields: readonly string[], handled: Handled) => string);
   /** An event type of the stream, for a repeat that appends nothing. */
   readonly about: string;
 }
@@ -63,7 +63,7 @@ export async function saveRecord<Body extends object, Ids extends string, Answer
   const { category } = record;
   const context = await undoingContext(request, deps.services.store, { category, id }, { reason, undoes });
   const handled = await handle(Object.fromEntries(fields) as Fields<Body, Ids>, context).catch(record.refused);
-  const said = typeof notice === 'string' ? notice : notice(changed);
+  const said = typeof notice === 'string' ? notice : notice(changed, handled);
   return accepted(request, deps, handled, {
     ...(await record.present(id, handled, context)),
     notice: undoes === undefined ? said : record.undone,

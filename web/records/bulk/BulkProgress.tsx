@@ -57,12 +57,15 @@ export function BulkProgress({ bulkId, words, hint }: BulkProgressProps) {
       />
       {hint !== undefined && isAtWork(state) && <p className="cd-hint">{hint}</p>}
       <dl className="cd-bulk-counts">
-        {(isBack ? (['undone', 'blocked'] as const) : (['done', 'unchanged', 'refused'] as const)).map((name) => (
-          <div key={name}>
-            <dt>{t(`count.${name}`)}</dt>
-            <dd>{n(bulk[name])}</dd>
-          </div>
-        ))}
+        {(isBack ? (['undone', 'blocked'] as const) : (['done', 'unchanged', 'refused'] as const))
+          // That nothing failed goes without saying.
+          .filter((name) => name !== 'refused' || bulk.refused > 0)
+          .map((name) => (
+            <div key={name}>
+              <dt>{t(`count.${name}`)}</dt>
+              <dd>{n(bulk[name])}</dd>
+            </div>
+          ))}
       </dl>
       {!isBack && bulk.refused > 0 && <BulkRows words={words} bulkId={bulkId} outcome="refused" />}
       {isBack && bulk.blocked + bulk.partly > 0 && <BulkRows words={words} bulkId={bulkId} outcome="blocked" />}
