@@ -12,7 +12,7 @@ const words = {
 } as const;
 const ZONE = 'America/Los_Angeles';
 
-/** A moment as somebody at the company would type it: date, and time to the second, which is unclear on one night a year. */
+/** A moment as somebody at the company would type it: date, and time to the second. */
 function typed(at: Date): readonly [string, string] {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: ZONE,
@@ -24,7 +24,7 @@ function typed(at: Date): readonly [string, string] {
   return [`${two('month')}/${two('day')}/20${two('year')}`, `${two('hour')}:${two('minute')}:${two('second')}`];
 }
 
-/** The offset of the company's clocks, as -08:00. */
+/** The offset of the company's clocks, as -08:00: one night a year has an hour twice. */
 const offsetAt = (at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' }).format(at).slice(-6);
 
@@ -72,7 +72,11 @@ export function asOfSuite(app: App): void {
     const price = async (): Promise<string | null> => (await cellOf(page, sku ?? '', 'price')).textContent();
     const before = await price();
     // The moment is typed to the second: what is recorded within a second of it would count.
-    const isLater = (than: number): Promise<number> => until(Date.now, (now) => now > than + 1_000);
+    const isLater = (than: number): Promise<number> =>
+      until(
+        () => Date.now(),
+        (now) => now > than + 1_000,
+      );
     const noted = new Date(await isLater(Date.now()));
     await isLater(noted.getTime());
     await changePrice(app, page, sku ?? '', '123.45');

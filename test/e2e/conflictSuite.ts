@@ -134,7 +134,8 @@ export function conflictSuite(app: App): void {
       const price = stands === '$72.00' ? '72' : '73';
       await type(fast, theirs, price);
       const reached = slow.waitForResponse(
-        async (answer) => answer.url().includes('/product-list') && (await priceIn(answer, sku)) === price,
+        async (answer) =>
+          answer.ok() && answer.url().includes('/product-list') && (await priceIn(answer, sku)) === price,
       );
       await fast.keyboard.press('Enter');
       await reached;

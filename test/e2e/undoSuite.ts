@@ -76,10 +76,12 @@ export function undoSuite(app: App): void {
 
   it('says so in a message that goes by itself, but not while somebody points at it, and Ctrl+Z outlives it', async () => {
     const page = await app.enter();
-    await page.addInitScript(() => localStorage.removeItem('crossdock.messages'));
     await page.clock.install();
     await page.reload();
     await settled(page);
+    await page.evaluate(() => localStorage.removeItem('crossdock.messages'));
+    // From here on time passes only where the story says so.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const cell = await cellOf(page, (await columnTexts(page, 'sku'))[3] ?? '', 'price');
     const before = await cell.innerText();
     await cell.dblclick();
@@ -91,9 +93,13 @@ export function undoSuite(app: App): void {
     await page.clock.fastForward('01:00');
     expect(await message.count()).toBe(1);
     await page.mouse.move(0, 0);
-    // As long as it takes to read it and reach for Undo.
-    await page.clock.fastForward('00:10');
-    await message.waitFor({ state: 'detached' });
+    // As long as it takes to read it and reach for Undo; from the moment at which the page has seen the pointer leave.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward('00:10');
+        return message.count();
+      })
+      .toBe(0);
     await page.keyboard.press('Control+z');
     await expect.poll(() => cell.innerText()).toBe(before);
   });
