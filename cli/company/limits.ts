@@ -1,6 +1,7 @@
 import { limitsOf } from '../../server/commands/company/limitsOf.ts';
 import { chooseLimits } from '../../server/domain/company/chooseLimits.ts';
 import { company as companyStream } from '../../server/domain/company/company.ts';
+import type { PlausibleLimits } from '../../server/domain/plausible.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { answer } from '../session/answer.ts';
 import { assertPermitted } from '../session/identity.ts';
@@ -18,12 +19,11 @@ const OFF = 'off';
 /** Prints what is asked about before it is saved (rules 18.41), after changing what is given. */
 export async function limits(session: Session, options: LimitOptions): Promise<void> {
   const { services, company, user, say } = session;
-  const number = (option: string, written: string | undefined): { [name: string]: number | null } =>
-    written === undefined ? {} : { [option]: written === OFF ? null : wholeOf(written) };
-  const wanted = {
-    ...number('pricePercent', options.pricePercent),
-    ...number('countTimes', options.countTimes),
-    ...(options.belowCost === undefined ? {} : { asksBelowCost: options.belowCost !== OFF }),
+  const { pricePercent, belowCost, countTimes } = options;
+  const wanted: Partial<PlausibleLimits> = {
+    ...(pricePercent === undefined ? {} : { pricePercent: limitOf(pricePercent) }),
+    ...(belowCost === undefined ? {} : { asksBelowCost: belowCost !== OFF }),
+    ...(countTimes === undefined ? {} : { countTimes: limitOf(countTimes) }),
   };
   if (Object.keys(wanted).length > 0) {
     assertPermitted(user, 'company.limits');
@@ -40,7 +40,8 @@ export async function limits(session: Session, options: LimitOptions): Promise<v
   });
 }
 
-function wholeOf(written: string): number {
+function limitOf(written: string): number | null {
+  if (written === OFF) return null;
   if (!/^\d{1,5}$/.test(written)) throw new Failure('limits.invalid', { value: written }, ExitCode.usage);
   return Number(written);
 }

@@ -1,4 +1,4 @@
-import { isSame, places, roundTo, divide, type Decimal } from './decimal.ts';
+import { places, toDecimal, type Decimal } from './decimal.ts';
 
 /**
  * An exact share, for amounts that no decimal can say: a piece of a case of 24 is 1/24. `den` above 0, both in lowest
@@ -26,8 +26,16 @@ export const addFractions = (a: Fraction, b: Fraction): Fraction =>
 export const multiplyFractions = (a: Fraction, b: Fraction): Fraction => reduced(a.num * b.num, a.den * b.den);
 
 /** So many decimals, half away from zero. */
-export const rounded = ({ num, den }: Fraction, digits: number): Decimal =>
-  roundTo(divide(String(num), String(den)), digits);
+export function rounded({ num, den }: Fraction, digits: number): Decimal {
+  const scaled = (2n * size(num) * 10n ** BigInt(digits) + den) / (2n * den);
+  const text = scaled.toString().padStart(digits + 1, '0');
+  const decimal = toDecimal(`${text.slice(0, text.length - digits)}.${text.slice(text.length - digits)}`) ?? '0';
+  return num < 0n && decimal !== '0' ? `-${decimal}` : decimal;
+}
+
+/** Whether so many decimals say it. */
+export const isDecimal = ({ num, den }: Fraction, digits: number): boolean =>
+  (num * 10n ** BigInt(digits)) % den === 0n;
 
 export const writtenFraction = ({ num, den }: Fraction): string => `${String(num)}/${String(den)}`;
 export function readFraction(written: string): Fraction {
@@ -41,6 +49,7 @@ export function readFraction(written: string): Fraction {
  */
 export function unrounded(value: Decimal, digits: number, most: bigint): Fraction {
   const exact = fractionOf(value);
+  const canonical = rounded(exact, digits);
   // Convergents of the continued fraction.
   let [num, den] = [exact.num, exact.den];
   let [before, now] = [
@@ -51,7 +60,7 @@ export function unrounded(value: Decimal, digits: number, most: bigint): Fractio
     const whole = num >= 0n ? num / den : -((-num + den - 1n) / den);
     [before, now] = [now, { num: whole * now.num + before.num, den: whole * now.den + before.den }];
     if (now.den > most) return exact;
-    if (isSame(rounded(now, digits), value)) return now;
+    if (rounded(now, digits) === canonical) return now;
     [num, den] = [den, num - whole * den];
   }
   return exact;

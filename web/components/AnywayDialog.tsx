@@ -19,7 +19,10 @@ export function AnywayDialog() {
       isRequired
       initial={reason}
       submit={t('anyway.submit')}
-      send={(why) => Promise.resolve(answerAnyway(why.trim()))}
+      send={(why) => {
+        answerAnyway(why.trim());
+        return Promise.resolve();
+      }}
       onClose={() => {
         if (openQuestion() !== null) answerAnyway(null);
       }}

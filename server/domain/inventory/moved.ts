@@ -1,7 +1,8 @@
-import { isSame, isZero, places, subtract, type Decimal } from '../decimal.ts';
+import { add, isSame, isZero, multiply, places, subtract, type Decimal } from '../decimal.ts';
 import {
   addFractions,
   fractionOf,
+  isDecimal,
   multiplyFractions,
   readFraction,
   rounded,
@@ -31,7 +32,7 @@ const exactly = ({ onHand, exact }: Quantity): Fraction =>
 
 function quantityOf(value: Fraction): Quantity {
   const onHand = rounded(value, QUANTITY_PLACES);
-  const isExact = isZero(onHand) || rounded(value, 2 * RATIO_PLACES) === onHand;
+  const isExact = isZero(onHand) || isDecimal(value, QUANTITY_PLACES);
   return { onHand, exact: isExact ? null : writtenFraction(value) };
 }
 
@@ -40,6 +41,8 @@ function quantityOf(value: Fraction): Quantity {
  * that 24 pieces leave a case of 24 one by one and end at 0. What is less than half a millionth is nothing.
  */
 export function moved(from: Quantity, units: Decimal, ratio: Decimal): Quantity {
+  const plain = multiply(units, ratio);
+  if (from.exact === null && places(plain) <= QUANTITY_PLACES) return { onHand: add(from.onHand, plain), exact: null };
   const by = multiplyFractions(fractionOf(units), unrounded(ratio, RATIO_PLACES, RATIO_DENOMINATOR));
   return quantityOf(addFractions(exactly(from), by));
 }

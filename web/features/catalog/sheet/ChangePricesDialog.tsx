@@ -67,6 +67,15 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
   useKeptRows(draft, sheet.filled);
   const { saveAll, progress, conflict, decide, postpone } = useSaveSheet(sheet, forget);
 
+  const forgetRows = (): void => {
+    sheet.clear();
+    dropDraft(draft.name);
+  };
+  const leaveWhole = (): void => {
+    forgetRows();
+    onClose();
+  };
+
   /** Columns that hold something, in one text: an entry in a column that is shown already changes none of them. */
   const used = permitted.filter((field) => sheet.filled.some(({ texts }) => (texts[field] ?? '').trim() !== '')).join();
   /** Chosen columns, and those. */
@@ -126,10 +135,7 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
       isSaving={progress !== null}
       saveAll={async () => {
         const isWhole = await saveAll(changed, reason.trim());
-        if (isWhole) {
-          sheet.clear();
-          dropDraft(draft.name);
-        }
+        if (isWhole) forgetRows();
         return isWhole;
       }}
       onClose={onClose}
@@ -157,7 +163,11 @@ export function ChangePricesDialog({ lines, fields: wanted = PRICES, onClose }: 
         <SheetConflictDialog
           conflict={conflict}
           isSaving={progress !== null}
-          onDecide={(theirs) => void decide(theirs, reason.trim())}
+          onDecide={(theirs) =>
+            void decide(theirs, reason.trim()).then((isWhole) => {
+              if (isWhole) leaveWhole();
+            })
+          }
           onCancel={postpone}
         />
       )}

@@ -99,9 +99,10 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
       const why = doubts.length === 0 ? null : await askAnyway(doubts, reason);
       const isTaken = why !== null && (await saveAll(unlikely, why, true));
       if (isTaken && back.length === unlikely.length && bulk.state === 'finished') return true;
+      if (isTaken) leave(unlikely);
       if (met.length > 0 && may(productKind.history.permission)) {
         const disputes = await dispatch(findDisputes(met));
-        name(met, disputes);
+        nameOthers(met, disputes);
         const rowsMet = met.filter(({ product }) =>
           disputes.some(({ field }) => cellOf(field).productId === product.productId),
         );
@@ -116,8 +117,12 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
     }
   }
 
+  const leave = (rows: readonly ChangedRow[]): void => {
+    for (const { row } of rows) sheet.done(row.id);
+  };
+
   /** Says in each row who was before. */
-  function name(met: readonly ChangedRow[], disputes: readonly Dispute[]): void {
+  function nameOthers(met: readonly ChangedRow[], disputes: readonly Dispute[]): void {
     for (const { row, product } of met) {
       const own = disputes.flatMap((each) => {
         const { productId, field } = cellOf(each.field);
@@ -130,7 +135,7 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
     }
   }
 
-  /** Theirs is left as it is and leaves the sheet; ours is saved over it. */
+  /** Theirs is left as it is and leaves the sheet; ours is saved over it. True when nothing is left in the sheet. */
   async function decide(theirs: ReadonlySet<string>, reason: string): Promise<boolean> {
     if (conflict === null) return false;
     const rows = decidedRows(conflict, theirs);
@@ -143,8 +148,10 @@ export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]
       ),
     );
     const open = rows.filter(({ fields }) => fields.length > 0);
-    for (const { row, fields } of rows) if (fields.length === 0) sheet.done(row.id);
-    return open.length === 0 || saveAll(open, reason);
+    leave(rows.filter(({ fields }) => fields.length === 0));
+    const isSaved = open.length === 0 || (await saveAll(open, reason));
+    if (isSaved) leave(open);
+    return isSaved && sheet.filled.length === rows.length;
   }
 
   return { saveAll, progress, conflict, decide, postpone: () => setConflict(null) };
