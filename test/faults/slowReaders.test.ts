@@ -13,8 +13,8 @@ import { startDemo } from '../support/demo.ts';
 import { tellFault } from '../support/longRun.ts';
 import { PRODUCT_PATIENCE } from '../support/patience.ts';
 
-/** F16. Five sockets a user: 15 stuck readers in `npm test`, the promise's 200 in `npm run test:faults`. */
 const isLong = process.env.CROSSDOCK_LONG === '1';
+/** F16. Five sockets a user: 15 stuck readers in `npm test`, the promise's 200 in `npm run test:faults`. */
 const USERS = isLong ? 40 : 3;
 const SOCKETS_A_USER = 5;
 /** Enough for what the kernel takes between the two ends, and 1 MiB on top. */
