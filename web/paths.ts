@@ -24,6 +24,7 @@ export const paths = {
   account: '/account',
   imports: '/imports',
   bulk: '/bulk',
+  users: '/system/users',
   parkedStreams: '/system/parked-streams',
 } as const;
 

@@ -1,8 +1,11 @@
+import { changeUserRole, reinstateUser, suspendUser } from '../../server/commands/access/changeAccount.ts';
 import { channelOf } from '../../server/contract/access/access.ts';
 import { endSessionsOf, sessionsOf, type OpenSession } from '../../server/database/sessions.ts';
 import { employee, signOutEmployee } from '../../server/domain/access/employee.ts';
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
+import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import { browserName } from '../../server/domain/access/userAgent.ts';
+import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { answer, answerRows } from '../session/answer.ts';
 import { findUser } from '../session/identity.ts';
@@ -52,6 +55,47 @@ export async function signOutUser(session: Session, written: string): Promise<vo
   await db.transaction().execute((transaction) => endSessionsOf(transaction, userId));
   answer(session, { userId, email, ended }, 'sessions.ended', { email, count: ended });
 }
+
+/** Closes an account: nobody can sign in with it, and its sessions end at once. */
+export async function suspendUserAccount(session: Session, written: string, options: Saying): Promise<void> {
+  const { userId, email } = findUser(session, written);
+  const { ended } = await suspendUser(depsOf(session), { userId }, contextOf(session, options));
+  answer(session, { userId, email, ended }, 'user.suspended', { email, count: ended });
+}
+
+/** Opens a closed account again, with the password of before. */
+export async function reinstateUserAccount(session: Session, written: string, options: Saying): Promise<void> {
+  const { userId, email } = findUser(session, written);
+  await reinstateUser(depsOf(session), { userId }, contextOf(session, options));
+  answer(session, { userId, email }, 'user.reinstated');
+}
+
+/** Gives a user another role; who is at work signs in anew with it. */
+export async function giveUserRole(
+  session: Session,
+  written: string,
+  options: Saying & { readonly role: RoleName },
+): Promise<void> {
+  const { userId, email } = findUser(session, written);
+  const { role } = options;
+  const change = { userId, role: Role[role] };
+  const { ended } = await changeUserRole(depsOf(session), change, contextOf(session, options));
+  answer(session, { userId, email, role, ended }, 'user.roleChanged');
+}
+
+interface Saying {
+  readonly reason?: string;
+}
+
+const depsOf = ({ services, people }: Session) => ({
+  ...services,
+  admins: people.filter(({ role }) => role === Role.ADMIN).map(({ userId }) => userId),
+});
+
+const contextOf = (session: Session, { reason }: Saying): CommandContext => ({
+  ...session.context('cli', newCommandId()),
+  ...(reason === undefined ? {} : { reason }),
+});
 
 function place({ client, userAgent }: OpenSession, say: Say): string {
   if (channelOf(client) === 'cli') return say('sessions.commandLine');

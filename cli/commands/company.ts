@@ -164,4 +164,32 @@ export const userCommand = group('user', [
     examples: [['crossdock user sign-out bo@bay.example', 'user.signOut.example']],
     run: async () => (await import('../access/userAccess.ts')).signOutUser,
   }),
+  /** For who left, or may not sign in for now. */
+  command({
+    name: 'suspend <email>',
+    key: 'user.suspend',
+    may: 'users.manage',
+    examples: [["crossdock user suspend bo@bay.example --reason 'Left the company'", 'user.suspend.example']],
+    options: [['--reason <text>', 'user.option.reason']],
+    run: async () => (await import('../access/userAccess.ts')).suspendUserAccount,
+  }),
+  command({
+    name: 'reinstate <email>',
+    key: 'user.reinstate',
+    may: 'users.manage',
+    examples: [['crossdock user reinstate bo@bay.example', 'user.reinstate.example']],
+    options: [['--reason <text>', 'user.option.reason']],
+    run: async () => (await import('../access/userAccess.ts')).reinstateUserAccount,
+  }),
+  command({
+    name: 'role <email>',
+    key: 'user.role',
+    may: 'users.manage',
+    examples: [['crossdock user role bo@bay.example --role MANAGER', 'user.role.example']],
+    options: [
+      ['--role <name>', 'user.option.role', { choices: Object.keys(Role), isRequired: true }],
+      ['--reason <text>', 'user.option.reason'],
+    ],
+    run: async () => (await import('../access/userAccess.ts')).giveUserRole,
+  }),
 ]);

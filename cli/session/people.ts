@@ -1,11 +1,13 @@
 import { companyUsers } from '../../projections/access/companyUsers.ts';
 import { company } from '../../server/domain/company/company.ts';
 import { UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import { listUsersOfAllCompanies } from '../../server/queries/access/companyUsers.ts';
 import type { Services } from '../../server/services.ts';
 
-type Hired = Extract<EmployeeEvent, { type: 'EmployeeHired' }>;
+const TYPES = ['EmployeeHired', 'EmployeeSuspended', 'EmployeeReinstated', 'EmployeeRoleChanged'] as const;
+type Late = Extract<EmployeeEvent, { type: (typeof TYPES)[number] }>;
 
 export interface Person {
   readonly companyId: string;
@@ -23,12 +25,26 @@ export interface CompanyName {
   readonly timeZone: string;
 }
 
-/** Users of all companies, oldest account first: those in the read model plus those that it hasn't processed yet. */
+/** Users of all companies, oldest account first: as the read model has them, and what it hasn't processed yet. */
 export async function listPeople(services: Services): Promise<Person[]> {
   const { people, position } = await fromReadModel(services);
-  const known = new Set(people.map(({ userId }) => userId));
-  const late = await fromLog(services, position);
-  return [...people, ...late.filter(({ userId }) => !known.has(userId))];
+  const known = new Map(people.map((person) => [person.userId, person]));
+  for await (const event of eventsSoFar<Late>(services.store, { after: position, types: TYPES })) {
+    const { userId } = event.data;
+    const person = changed(known.get(userId), event);
+    if (person) known.set(userId, person);
+  }
+  return [...known.values()];
+}
+
+function changed(person: Person | undefined, { type, data, metadata }: RecordedEvent<Late>): Person | undefined {
+  if (type === 'EmployeeHired') {
+    const { userId, email, firstName, lastName, role, status } = data;
+    const isActive = status === UserStatus.ACTIVE;
+    return person ?? { companyId: metadata.companyId, userId, email, name: `${firstName} ${lastName}`, role, isActive };
+  }
+  if (type === 'EmployeeRoleChanged') return person && { ...person, role: data.role };
+  return person && { ...person, isActive: type === 'EmployeeReinstated' };
 }
 
 /** `position`: how far the read model has certainly read the log; null when it hasn't started. */
@@ -58,22 +74,6 @@ async function fromReadModel({ db }: Services): Promise<{ people: Person[]; posi
     if ((error as { code?: string }).code === undefinedTable) return { people: [], position: null };
     throw error;
   }
-}
-
-async function fromLog({ store }: Services, after: bigint | null): Promise<Person[]> {
-  const people: Person[] = [];
-  for await (const { data, metadata } of eventsSoFar<Hired>(store, { after, types: ['EmployeeHired'] })) {
-    const { userId, email, firstName, lastName, role, status } = data;
-    people.push({
-      companyId: metadata.companyId,
-      userId,
-      email,
-      name: `${firstName} ${lastName}`,
-      role,
-      isActive: status === UserStatus.ACTIVE,
-    });
-  }
-  return people;
 }
 
 /** `Sofia Ramirez <seller@...>`; actors without an account keep their own name: `operator:root`, `system`. */

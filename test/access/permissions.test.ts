@@ -39,6 +39,7 @@ describe('who may do what', () => {
       null,
       '/vendors',
       null,
+      '/system/users',
       '/system/parked-streams',
     ]);
     expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([null, '/products', '/restock', '/inventory-counts']);

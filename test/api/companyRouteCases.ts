@@ -17,6 +17,20 @@ export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/limits'),
     body: () => ({ pricePercent: null }),
   },
+  'PUT /api/company/:companyId/users/:userId/status': {
+    permission: 'users.manage',
+    roles: ['ADMIN'],
+    url: company('/users/nobody/status'),
+    body: () => ({ status: 3000 }),
+    status: 404,
+  },
+  'PUT /api/company/:companyId/users/:userId/role': {
+    permission: 'users.manage',
+    roles: ['ADMIN'],
+    url: company('/users/nobody/role'),
+    body: () => ({ role: 8000 }),
+    status: 404,
+  },
   'GET /api/company/:companyId/setting/settings': {
     permission: 'company.view',
     roles: everyone,

@@ -6,7 +6,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   bulks: { 3: '3ae5851b28d6fea4', 4: '9b1bafaf04f9d7d2' },
   client_list: { 3: '084f23677e899882' },
   company_options: { 3: '2c6bc7101d72a8a4' },
-  company_users: { 1: '135784d6d7318e98' },
+  company_users: { 1: '135784d6d7318e98', 2: '135784d6d7318e98' },
   company_zone: { 1: 'a65bfa966a637855' },
   document_list: { 2: 'd67720f2e072bbb0' },
   import_batches: { 5: '2d5ce964d03fad33' },

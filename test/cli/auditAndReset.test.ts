@@ -121,3 +121,36 @@ describe('crossdock user reset-password', () => {
     expect(JSON.stringify(event?.data)).not.toContain(stdout.slice(-44, -1));
   });
 });
+
+describe('crossdock user suspend, reinstate and role', () => {
+  it('close an account, open it again and give it another role', async () => {
+    const suspend = (...more: string[]) => world.run(['user', 'suspend', 'seller@test.example', ...more]);
+    expect(await suspend('--reason', 'Left the company')).toMatchObject({
+      code: 0,
+      stdout: 'seller@test.example is suspended and signed out of 0 sessions.\n',
+    });
+    // The list may be behind: the log is asked too.
+    const refused = await world.run(['user', 'sessions', 'admin@test.example', '--as', 'seller@test.example']);
+    expect(refused.code).toBe(4);
+    expect(await world.run(['user', 'reinstate', 'seller@test.example'])).toMatchObject({
+      code: 0,
+      stdout: 'seller@test.example can sign in again.\n',
+    });
+    expect(await world.run(['user', 'role', 'seller@test.example', '--role', 'MANAGER'])).toMatchObject({
+      code: 0,
+      stdout: 'seller@test.example is now MANAGER and has to sign in again.\n',
+    });
+    const [event] = await world.events(['EmployeeSuspended']);
+    expect(event?.metadata).toMatchObject({ channel: 'cli', reason: 'Left the company' });
+    const [change] = await world.events(['EmployeeRoleChanged']);
+    expect(change?.data).toEqual({ userId: sellerId, role: Role.MANAGER, was: Role.SELLER });
+  });
+
+  it('leave the company an administrator', async () => {
+    for (const args of [['suspend'], ['role', '--role', 'SELLER']]) {
+      const [name = '', ...more] = args;
+      const { code, stderr } = await world.run(['user', name, 'admin@test.example', ...more]);
+      expect([code, stderr]).toEqual([1, 'The company needs at least one administrator who can sign in.\n']);
+    }
+  });
+});

@@ -83,6 +83,52 @@ export function adminSuite(app: App): void {
     await settled(page);
   });
 
+  it('lists who can sign in, closes an account, opens it again and gives it another role', async () => {
+    await promisify(execFile)(
+      process.execPath,
+      [
+        crossdock,
+        'user',
+        'add',
+        'una@greenvalley.example',
+        '--role',
+        'DRIVER',
+        '--first-name',
+        'Una',
+        '--last-name',
+        'Ude',
+      ],
+      { env: { ...process.env, CROSSDOCK_DATA: app.program.dataDir } },
+    );
+    const page = await app.enter({ role: 'ADMIN', path: '/system/users' });
+    const una = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Una Ude' }) });
+    await una.getByText('Driver').waitFor();
+    await look(page, 'users');
+    // One's own account is another administrator's business.
+    const own = page.getByRole('row').filter({ hasText: 'You' });
+    expect(await own.getByRole('button').count()).toBe(0);
+
+    const choose = async (action: string): Promise<void> => {
+      await una.getByRole('button', { name: 'Una Ude: actions' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Suspend');
+    await page.getByRole('dialog').getByLabel('Reason').fill('Left the company');
+    await look(page, 'suspending a user');
+    await page.keyboard.press('Enter');
+    await toast(page, 'success').getByText('Una Ude is suspended and signed out.').waitFor();
+    await una.getByText('Suspended').waitFor();
+    await choose('Reinstate');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reinstate' }).click();
+    await una.getByText('Active').waitFor();
+    await choose('Change role');
+    await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Manager' });
+    await look(page, 'another role for a user');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
+    await toast(page, 'success').getByText('Role of Una Ude changed.').waitFor();
+    await una.getByText('Manager').waitFor();
+  });
+
   it('shows an import, and takes it back after telling what that means', async () => {
     const file = join(app.program.dataDir, 'two.csv');
     await writeFile(file, 'sku,variety,inventoryUOM\nE2E-IMP-1,Imported one,case\nE2E-IMP-2,Imported two,case\n');

@@ -35,6 +35,7 @@ export function paletteSuite(app: App): void {
     const page = await app.enter({ role: 'ADMIN' });
     const screens = [
       ['parked', paths.parkedStreams],
+      ['permissions', paths.users],
       ['your account', paths.account],
       ['imports', paths.imports],
       ['bulk changes', paths.bulk],

@@ -89,6 +89,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const edit = { productIds: [productId], edit: { organic: true } };
   const { body: units } = await them.get(`product/${productId}/product-uom/product-uoms`);
   const { body: sessions } = await them.get('/api/user/me/session');
+  const { body: users } = await them.get('users');
   const section = await them.send('POST', 'setting', { ...settingCodes.section, name: 'Theirs' });
   const detail = { settingId: idIn(section, 'id'), name: 'Below theirs' };
   const vendor = { name: 'Their vendor', email: 'them@vendor.example' };
@@ -105,6 +106,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     viewId: idIn(await them.send('POST', 'as-of', { instant: '2026-11-20T00:00:00Z' }), 'id'),
     bulkId: idIn(await them.send('POST', 'product-manager/bulk-edit', edit), 'bulkId'),
     countId: idIn(await them.send('POST', 'inventory-counts', { scope: 'all' }), 'countId'),
+    userId: (users.data as { id: string }[])[0]?.id ?? '',
     sessionId: (sessions.data as { id: string }[])[0]?.id ?? '',
   };
 }

@@ -39,6 +39,7 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
   [paths.account, async () => (await import('../features/access/AccountScreen.tsx')).AccountScreen],
   [paths.imports, async () => (await import('../features/system/ImportsScreen.tsx')).ImportsScreen],
   [paths.bulk, async () => (await import('../features/system/BulkChangesScreen.tsx')).BulkChangesScreen],
+  [paths.users, async () => (await import('../features/access/UsersScreen.tsx')).UsersScreen],
   [paths.parkedStreams, async () => (await import('../features/system/ParkedStreamsScreen.tsx')).ParkedStreamsScreen],
 ];
 

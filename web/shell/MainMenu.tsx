@@ -5,6 +5,7 @@ import {
   ImportIcon,
   IssueIcon,
   MultiSelectIcon,
+  PeopleIcon,
   ShoppingCartIcon,
   TruckIcon,
 } from '@blueprintjs/icons';
@@ -28,6 +29,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   import: ImportIcon,
   issue: IssueIcon,
   multiple: MultiSelectIcon,
+  people: PeopleIcon,
   'shopping-cart': ShoppingCartIcon,
   truck: TruckIcon,
 };

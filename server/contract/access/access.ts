@@ -132,17 +132,3 @@ export const CurrentUserAnswer = answer(CurrentUser);
 
 /** Sign-out, a forgotten password: nothing but the sentence that the console shows. */
 export const SentenceAnswer = Type.Object({ data: Type.Null(), message: Type.String() });
-
-/** GET company/{id}/users: the company's accounts, for pickers and names. */
-const CompanyUser = Type.Object({
-  id: Id,
-  email: Type.String(),
-  firstName: Type.String(),
-  middleName: Type.String(),
-  lastName: Type.String(),
-  /** User type, spec 1, section 6. */
-  type: Type.Integer(),
-  status: Type.Integer(),
-  createdAt: Instant,
-});
-export const CompanyUsersAnswer = answer(Type.Array(CompanyUser));

@@ -23,7 +23,10 @@ export type EmployeeEvent =
     >
   | Event<'PasswordResetRequested', { userId: string }>
   | Event<'PasswordChanged', { userId: string; language: SpokenLanguage }>
-  | Event<'EmployeeSignedOut', { userId: string; sessions: number }>;
+  | Event<'EmployeeSignedOut', { userId: string; sessions: number }>
+  | Event<'EmployeeSuspended', { userId: string }>
+  | Event<'EmployeeReinstated', { userId: string }>
+  | Event<'EmployeeRoleChanged', { userId: string; role: RoleCode; was: number }>;
 
 export interface Employee {
   readonly isHired: boolean;
@@ -40,6 +43,12 @@ export const employee: Decider<Employee, EmployeeEvent> = {
     switch (type) {
       case 'EmployeeHired':
         return { isHired: true, email: data.email, role: data.role, status: data.status };
+      case 'EmployeeSuspended':
+        return { ...state, status: UserStatus.SUSPENDED };
+      case 'EmployeeReinstated':
+        return { ...state, status: UserStatus.ACTIVE };
+      case 'EmployeeRoleChanged':
+        return { ...state, role: data.role };
       case 'PasswordResetRequested':
       case 'PasswordChanged':
       case 'EmployeeSignedOut':

@@ -48,6 +48,10 @@ const resources: readonly MenuResource[] = [
   group('purchasing', 200, 'clients.view'),
   screen('vendors', { parent: 'purchasing', icon: 'truck', displayOrder: 210, permission: 'clients.view' }),
   group('system', 900, 'system.operate'),
+  screen('users', {
+    ...{ parent: 'system', icon: 'people', displayOrder: 905, permission: 'users.manage' },
+    path: '/system/users',
+  }),
   screen('parked streams', {
     ...{ parent: 'system', icon: 'issue', displayOrder: 910, permission: 'system.operate' },
     path: '/system/parked-streams',

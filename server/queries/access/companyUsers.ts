@@ -18,6 +18,17 @@ export const listUsers = (db: Kysely<Database>, companyId: string): Promise<User
 export const listUsersOfAllCompanies = (db: Kysely<Database>): Promise<UserRow[]> =>
   db.selectFrom('company_users').selectAll().orderBy('hired_at').orderBy('user_id').execute();
 
+/** Ids of a company's administrators, closed accounts too. */
+export async function listAdminIds(db: Kysely<Database>, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_users')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', Role.ADMIN)
+    .execute();
+  return rows.map(({ user_id: id }) => id);
+}
+
 const nameParts = ['first_name', 'middle_name', 'last_name'] as const;
 
 /** A user's name as people read it; empty where the list does not know the user yet. */

@@ -4,6 +4,7 @@ import { passwordRoutes } from './passwords.ts';
 import { userRoutes } from './currentUser.ts';
 import { listSettingRoutes } from './listSettings.ts';
 import { savedSearchRoutes } from './savedSearches.ts';
+import { companyUserRoutes } from './users.ts';
 
 export const accessRoutes: readonly Routes[] = [
   sessionRoutes,
@@ -11,4 +12,5 @@ export const accessRoutes: readonly Routes[] = [
   userRoutes,
   listSettingRoutes,
   savedSearchRoutes,
+  companyUserRoutes,
 ];

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { employee, isActive } from '../../domain/access/employee.ts';
 import { browserName } from '../../domain/access/userAgent.ts';
 import {
   clients,
@@ -13,7 +14,7 @@ import {
   SessionParams,
 } from '../../contract/access/access.ts';
 import { SignInFailure } from '../../contract/codes.ts';
-import { authenticate } from '../../database/credentials.ts';
+import { authenticate, type Account } from '../../database/credentials.ts';
 import { tokenHash } from '../../database/secretToken.ts';
 import { accountKey } from '../../database/signInThrottle.ts';
 import { ABSOLUTE_MS, endSessionOf, endSessionsOf, sessionsOf } from '../../database/sessions.ts';
@@ -22,10 +23,14 @@ import { open, sessionOf } from '../../http/authorize.ts';
 import { RequestError, notFound } from '../../http/requestError.ts';
 import { setSessionCookie, clearSessionCookie, readSessionCookie } from '../../http/sessionCookie.ts';
 import { beginAttempt, assertPassword } from '../../http/signInAttempt.ts';
+import { withTimeout } from '../../kernel/withTimeout.ts';
 import { languageOf, message } from '../../messages.ts';
 import { keyless, secretBody } from '../../http/idempotency.ts';
 import { accepted, NOTHING_WRITTEN } from '../kit/command.ts';
 import { post, get } from '../kit/call.ts';
+
+/** How long a sign-in waits for the log. */
+const LOG_MS = 1_000;
 
 export const sessionRoutes: Routes = {
   /** POST oauth/token (spec 1, section 7; design 6): the password opens a session; the console gets it as a cookie too. */
@@ -35,6 +40,15 @@ export const sessionRoutes: Routes = {
       const cookie = readSessionCookie(request, origins.isSecure);
       const replaced = cookie === null ? null : await sessions.find(tokenHash(cookie), { isUse: false });
       if (replaced?.userId === userId) await sessions.end(replaced.hash);
+    }
+    /** By the log, once the session is there: the list of users may be behind a suspension of a moment ago. */
+    async function mayEnter({ companyId, userId }: Account): Promise<boolean> {
+      const loaded = withTimeout(services.handler.load(employee, companyId, userId), LOG_MS);
+      // With the log away the list has to do: whoever works reads on.
+      return loaded.then(
+        ({ state }) => isActive(state),
+        () => true,
+      );
     }
     app.post(
       '/api/oauth/token',
@@ -59,7 +73,7 @@ export const sessionRoutes: Routes = {
         const account = await authenticate(services.db, username, password);
         const token = account && (await sessions.open(account, { client, userAgent: request.headers['user-agent'] }));
         // Nobody may sign in who is not among the company's active users.
-        const session = token && (await sessions.find(tokenHash(token)));
+        const session = account && token && (await mayEnter(account)) && (await sessions.find(tokenHash(token)));
         if (!session) {
           if (token) await sessions.end(tokenHash(token));
           const who = { account: accountKey(username), ip: request.ip };

@@ -4,8 +4,6 @@ import { company } from '../../domain/company/company.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
-import { CompanyUsersAnswer } from '../../contract/access/access.ts';
-import { listUsers } from '../../queries/access/companyUsers.ts';
 import { read } from '../kit/call.ts';
 
 export const companyOwnRoutes: Routes = {
@@ -26,26 +24,5 @@ export const companyOwnRoutes: Routes = {
     '/api/company/:companyId/menus',
     { may: 'company.view', params: CompanyParams, answer: MenusAnswer },
     (request) => ({ data: menusOf(sessionOf(request).role) }),
-  ),
-
-  /** GET company/{id}/users: the company's accounts. */
-  companyUsers: read(
-    '/api/company/:companyId/users',
-    { may: 'users.view', params: CompanyParams, answer: CompanyUsersAnswer },
-    async (request, { db }) => {
-      const rows = await listUsers(db, request.params.companyId);
-      return {
-        data: rows.map((row) => ({
-          id: row.user_id,
-          email: row.email,
-          firstName: row.first_name,
-          middleName: row.middle_name,
-          lastName: row.last_name,
-          type: row.role,
-          status: row.status,
-          createdAt: row.hired_at.toISOString(),
-        })),
-      };
-    },
   ),
 };

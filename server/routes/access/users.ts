@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import { changeUserRole, reinstateUser, suspendUser } from '../../commands/access/changeAccount.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import {
+  AccountChangedAnswer,
+  ChangeRole,
+  ChangeStatus,
+  CompanyUsersAnswer,
+  UserParams,
+} from '../../contract/access/users.ts';
+import { employee, UserStatus } from '../../domain/access/employee.ts';
+import { roleName } from '../../domain/access/roles.ts';
+import type { RouteDeps, Routes } from '../../http/app.ts';
+import { notFound } from '../../http/requestError.ts';
+import { findUserName, listAdminIds, listUsers } from '../../queries/access/companyUsers.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { put, read } from '../kit/call.ts';
+
+const accountCall = { may: 'users.manage', params: UserParams, answer: AccountChangedAnswer } as const;
+
+export const companyUserRoutes: Routes = {
+  /** GET company/{id}/users: the company's accounts. */
+  companyUsers: read(
+    '/api/company/:companyId/users',
+    { may: 'users.view', params: CompanyParams, answer: CompanyUsersAnswer },
+    async (request, { db }) => {
+      const rows = await listUsers(db, request.params.companyId);
+      return {
+        data: rows.map((row) => ({
+          id: row.user_id,
+          email: row.email,
+          firstName: row.first_name,
+          middleName: row.middle_name,
+          lastName: row.last_name,
+          type: row.role,
+          status: row.status,
+          createdAt: row.hired_at.toISOString(),
+        })),
+      };
+    },
+  ),
+
+  /** PUT company/{id}/users/{userId}/status: closes an account, whose sessions end at once, or opens it again. */
+  changeUserStatus: put(
+    '/api/company/:companyId/users/:userId/status',
+    { ...accountCall, body: ChangeStatus },
+    async (request, deps) => {
+      const { status, reason } = request.body;
+      const context = commandContext(request, { reason });
+      const user = await hiredUser(request, deps);
+      const isSuspended = status === UserStatus.SUSPENDED;
+      const change = isSuspended ? suspendUser : reinstateUser;
+      const { ended, ...handled } = await change(user.deps, { userId: user.userId }, context);
+      const security = isSuspended ? 'userSuspended' : 'userReinstated';
+      request.log.info({ security, user: context.actor, whose: user.userId, count: ended }, 'account changed');
+      return accepted(request, deps, handled, {
+        data: { userId: user.userId, ended },
+        notice: `access.${security}`,
+        details: { name: user.name },
+        about: isSuspended ? 'EmployeeSuspended' : 'EmployeeReinstated',
+      });
+    },
+  ),
+
+  /** PUT company/{id}/users/{userId}/role: another user type, with which the user signs in anew. */
+  changeUserRole: put(
+    '/api/company/:companyId/users/:userId/role',
+    { ...accountCall, body: ChangeRole },
+    async (request, deps) => {
+      const { role, reason } = request.body;
+      const context = commandContext(request, { reason });
+      const user = await hiredUser(request, deps);
+      const { ended, ...handled } = await changeUserRole(user.deps, { userId: user.userId, role }, context);
+      const what = { user: context.actor, whose: user.userId, role: roleName(role), count: ended };
+      request.log.info({ security: 'roleChanged', ...what }, 'account changed');
+      return accepted(request, deps, handled, {
+        data: { userId: user.userId, ended },
+        notice: 'access.userRoleChanged',
+        details: { name: user.name },
+        about: 'EmployeeRoleChanged',
+      });
+    },
+  ),
+};
+
+/** The user of the path, with a name for the notice and what a change needs; those of other companies are not found. */
+async function hiredUser(
+  request: FastifyRequest<{ Params: { companyId: string; userId: string } }>,
+  { services: { handler, db } }: RouteDeps,
+): Promise<{
+  readonly userId: string;
+  readonly name: string;
+  readonly deps: Parameters<typeof suspendUser>[0];
+}> {
+  const { companyId, userId } = request.params;
+  const { state } = await handler.load(employee, companyId, userId);
+  if (!state.isHired) throw notFound();
+  const name = (await findUserName(db, companyId, userId)) || state.email;
+  return { userId, name, deps: { handler, db, admins: await listAdminIds(db, companyId) } };
+}
