@@ -1,3 +1,4 @@
+import { storable } from '../server/kernel/storableText.ts';
 import type { TableName, Values } from './projection.ts';
 
 export interface Statement {
@@ -28,6 +29,16 @@ export const qualified = (schema: string, table: string): string => `${quoted(sc
 // by its column's type, decimals and instants from text.
 const source = (table: string): string => `json_populate_recordset(null::${table}, $1::json)`;
 
+/** How JSON writes what PostgreSQL can't hold. */
+const ESCAPED = /\\u(0000|d[89a-f])/;
+
+/** Rows as one parameter. What an old event or another program's holds that a table can't is shown as such. */
+function written(rows: readonly Values[]): string {
+  const json = JSON.stringify(rows);
+  if (!ESCAPED.test(json)) return json;
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+}
+
 /** One upsert for rows of one shape; added columns start at 0 for new rows. */
 export function upsertStatement(schema: string, shape: RowShape, rows: readonly Values[]): Statement {
   const table = qualified(schema, shape.table);
@@ -40,7 +51,7 @@ export function upsertStatement(schema: string, shape: RowShape, rows: readonly 
   return {
     text: `INSERT INTO ${table} AS t (${columns}) SELECT ${columns} FROM ${source(table)}
       ON CONFLICT (${shape.key.map(quoted).join(', ')}) DO ${otherwise}`,
-    values: [JSON.stringify(rows)],
+    values: [written(rows)],
   };
 }
 
@@ -50,6 +61,6 @@ export function deleteStatement(schema: string, shape: RowShape, rows: readonly 
   const match = shape.key.map((column) => `t.${quoted(column)} = r.${quoted(column)}`).join(' AND ');
   return {
     text: `DELETE FROM ${table} AS t USING ${source(table)} AS r WHERE ${match}`,
-    values: [JSON.stringify(rows)],
+    values: [written(rows)],
   };
 }

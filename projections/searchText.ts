@@ -1,23 +1,25 @@
 import { pinyin } from 'pinyin-pro';
+import { folded, foldedWords } from '../server/domain/folded.ts';
+import { storable } from '../server/kernel/storableText.ts';
+import './hanForms.ts';
 
 const HAN = /\p{Script=Han}+/gu;
 const SPACES = /\s+/u;
-
-/** Normalizes typed and stored text: width, ligatures and case don't matter. */
-const normal = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Chinese as typed on a Latin keyboard: whole ("baicai") and by initials ("bc"), per run. */
 function latinOf(text: string): string[] {
   return [...text.matchAll(HAN)].flatMap(([run]) => {
     const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true });
-    return [syllables.join(''), syllables.map((syllable) => syllable.slice(0, 1)).join('')];
+    // A character that has no reading stands for itself, and may take two code units.
+    return [syllables.join(''), syllables.map((syllable) => Array.from(syllable)[0] ?? '').join('')];
   });
 }
 
-/** The searchable text: lower(NFKC(all texts, their pinyin, their initials)). */
+/** The searchable text: all texts, their pinyin and their initials, folded. */
 export function searchText(...texts: readonly string[]): string {
-  const plain = texts.map(normal).filter((text) => text.trim() !== '');
-  return [...new Set([...plain, ...plain.flatMap(latinOf)])].join(' ');
+  const kept = texts.map(storable);
+  const latin = kept.flatMap((text) => latinOf(text.normalize('NFKC')));
+  return [...new Set([...kept, ...latin].map(folded).filter((text) => text.trim() !== ''))].join(' ');
 }
 
 /**
@@ -37,8 +39,8 @@ export function grams(search: string): string[] {
   return [...found];
 }
 
-/** The words of a search term, normalized like search texts; a hit has them all. None: no search. */
-export const searchWords = (term: string): string[] => [...new Set(normal(term).split(SPACES).filter(Boolean))];
+/** The words of a search term, folded like search texts; a hit has them all. None: no search. */
+export const searchWords = foldedWords;
 
 /**
  * The grams that `grams @> ...` must contain for a term; the longest ones suffice. It finds slightly too much, so check

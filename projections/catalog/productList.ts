@@ -28,7 +28,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 16,
+  version: 17,
   tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async (db) => {

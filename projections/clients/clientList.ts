@@ -31,7 +31,7 @@ const list = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(sql
 /** Customers and vendors: their list, pickers, and the names of those that records refer to. */
 export const clientList = projection<ClientEvent>({
   name: 'client_list',
-  version: 3,
+  version: 4,
   tables: ['client_list'],
   tags: [{ type: 'Client', id: 'clientId' }],
   create: async ({ schema }) => {

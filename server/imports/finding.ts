@@ -1,5 +1,6 @@
 import { DomainError } from '../kernel/decider.ts';
 import { hasMessage, message, type Language } from '../messages.ts';
+import { beginningOf } from '../domain/text.ts';
 
 /** Where a row says something else than what exists. Ids of commands follow from these names: they are kept for ever. */
 export interface Difference {
@@ -178,7 +179,7 @@ const VALUE_MAX = 60;
 /** `products.csv:5:price:number:12,5  Write ...`: always one line. */
 export function findingLine(found: Finding, file: string, language: Language): string {
   const value = JSON.stringify(found.value).slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
-  const shown = value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
+  const shown = value.length > VALUE_MAX ? `${beginningOf(value, VALUE_MAX)}…` : value;
   return `${file}:${found.row}:${found.column}:${found.rule}:${shown}  ${hint(found, language)}`;
 }
 

@@ -3,6 +3,7 @@ import type { ColumnSpelling } from './columnSpelling.ts';
 import type { CsvRow } from './csv/rows.ts';
 import type { Columns, FileForm, ImportMap } from './fileForm.ts';
 import { finding, findingOf, type Finding } from './finding.ts';
+import { beginningOf } from '../domain/text.ts';
 import { spelledCode, spelledDay, spelledNumber } from './spelling.ts';
 
 /** How a file is read: what it may say, where it says it, and how that becomes ours. */
@@ -44,7 +45,7 @@ export function readRow<F extends string>(csvRow: CsvRow, reading: Reading<F>): 
 }
 
 function shapeOf({ row, cells, isMalformed, isCut }: CsvRow, { count }: { readonly count: number }): Finding | null {
-  if (isMalformed) return finding(row, '', cells.join(' ').slice(0, 80), 'import.quotes');
+  if (isMalformed) return finding(row, '', beginningOf(cells.join(' '), 80), 'import.quotes');
   // Spreadsheets add empty cells at the end, or leave them out.
   const isLonger = cells.slice(count).some((cell) => cell.trim() !== '');
   return isLonger || isCut ? finding(row, '', '', 'import.cells', { cells: cells.length, columns: count }) : null;

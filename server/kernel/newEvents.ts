@@ -1,14 +1,18 @@
 import type { Clock } from './clock.ts';
-import type { Event } from './decider.ts';
+import { DomainError, type Event } from './decider.ts';
 import type { Metadata, NewEvent } from './eventStore.ts';
 import { eventId } from './ids.ts';
+import { findUnstorable } from './storableText.ts';
 import { currentVersion, type UpcasterTable } from './upcasting.ts';
 
 /** Who wants something done, why, and the command's identity: becomes the metadata of its events. */
 export type Cause = Omit<Metadata, 'causationId' | 'effectiveAt' | 'recordedAt' | 'schemaVersion'> &
   Partial<Pick<Metadata, 'causationId' | 'effectiveAt'>>;
 
-/** What a command decided, as it goes into the log: ids from the command's, so that a repeat appends once (design 3). */
+/**
+ * What a command decided, as it goes into the log: ids from the command's, so that a repeat appends once (design 3). Throws a
+ * DomainError for text that can't be kept, whoever let it through: the read models could not show it.
+ */
 export function newEvents(
   decided: readonly Event[],
   cause: Cause,
@@ -16,6 +20,9 @@ export function newEvents(
 ): NewEvent[] {
   const { companyId, actor, onBehalfOf, role, channel, commandId, correlationId, reason } = cause;
   const recordedAt = clock.now();
+  const fault =
+    findUnstorable({ ...(reason === undefined ? {} : { reason }) }) ?? findUnstorable(decided.map(({ data }) => data));
+  if (fault) throw new DomainError('request.unstorable', { found: fault.found }, fault.path.replace(/^\d+\./, ''));
   return decided.map(({ type, data }, index) => {
     const metadata: Metadata = {
       companyId,

@@ -210,9 +210,9 @@ describe('text that cannot be stored', () => {
         await admin.send('PUT', `product-manager/pricing/${id}`, { price: '1', reason: bad }),
       ];
       expect(refusals.map((answer) => [answer.status, errorOf(answer).code, errorOf(answer).field])).toEqual([
-        [400, 'request.invalid', 'inventoryUOM'],
-        [400, 'request.invalid', 'warehouse'],
-        [400, 'request.invalid', 'reason'],
+        [400, 'request.unstorable', 'inventoryUOM'],
+        [400, 'request.unstorable', 'warehouse'],
+        [400, 'request.unstorable', 'reason'],
       ]);
       const signIn = await world.app.inject(signInCall(bad));
       expect([signIn.statusCode, signIn.json<{ error: { field: string } }>().error.field]).toEqual(

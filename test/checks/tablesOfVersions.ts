@@ -4,7 +4,7 @@
  */
 export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   bulks: { 3: '3ae5851b28d6fea4', 4: '9b1bafaf04f9d7d2' },
-  client_list: { 3: '084f23677e899882' },
+  client_list: { 3: '084f23677e899882', 4: '084f23677e899882' },
   company_options: { 3: '2c6bc7101d72a8a4' },
   company_users: { 1: '135784d6d7318e98', 2: '135784d6d7318e98' },
   company_zone: { 1: 'a65bfa966a637855' },
@@ -12,7 +12,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   import_batches: { 5: '2d5ce964d03fad33' },
   inventory_counts: { 1: 'a10fe32b5e4264ef' },
   inventory_on_hand: { 4: 'a7b6392c99942a57', 5: '2b6ba1edf554784e' },
-  product_list: { 14: 'cd842da5962b38f5', 15: '9284560dc7434c8e', 16: '7c1e64f7288f08ef' },
+  product_list: { 14: 'cd842da5962b38f5', 15: '9284560dc7434c8e', 16: '7c1e64f7288f08ef', 17: '7c1e64f7288f08ef' },
   product_lots: { 4: '8c5cc154d43ed0d4' },
   product_orders: { 3: '9f7d0b10b60251b0' },
   record_history: { 1: 'b33ae25418fa4d22' },

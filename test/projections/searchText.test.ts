@@ -24,6 +24,27 @@ describe('search text', () => {
     ['ﬁg', 'Fig'],
     ['𠮷野', '𠮷野家'],
     ['50%', 'Juice 50% fruit'],
+    ['creme fraiche', 'Crème Fraîche'],
+    ['CRÈME FRAÎCHE', 'creme fraiche'],
+    ['jalapeno', 'Jalapen\u0303o Peppers'],
+    ['driscoll’s', "Driscoll's Strawberries"],
+    ["driscoll's", 'Driscoll’s Strawberries'],
+    ['driscolls', 'Driscoll´s Strawberries'],
+    ['x-large', 'X–Large'],
+    ['smorrebrod', 'Smørrebrød'],
+    ['strasse', 'Straße'],
+    ['zurek', 'Żurek'],
+    ['istanbul', 'İstanbul'],
+    ['rau muong', 'Rau muống'],
+    ['елка', 'Ёлка'],
+    ['1/2 case', '½ Case'],
+    ['カボチャ', 'ｶﾎﾞﾁｬ'],
+    ['猪肉', '豬肉 Pork'],
+    ['豬肉', '猪肉 Pork'],
+    ['台湾', '臺灣高麗菜'],
+    ['zhurou', '豬肉'],
+    ['𠮷田米', '𠮷田米 Yoshida Rice'],
+    ['𰻝𰻝面', '𰻝𰻝麵'],
   ])('finds %s in %s', (term, text) => {
     expect(finds(term, searchText('SKU-1', text))).toBe(true);
   });
@@ -32,6 +53,8 @@ describe('search text', () => {
     ['白菜', '菜白'],
     ['apple', 'Bosc pears'],
     ['sp', 'pears'],
+    ['かき', 'がき'],
+    ['กา', 'กี'],
   ])('does not find %s in %s', (term, text) => {
     expect(finds(term, searchText(text))).toBe(false);
   });

@@ -14,6 +14,7 @@ import type { CountRow } from '../../server/contract/inventory/inventoryCounts.t
 import { data, type Answer, type PageOf } from '../api/answers.ts';
 import { api, LIST } from '../api/api.ts';
 import { ask, command, get, post, read } from '../live/endpoints.ts';
+import { beginningOf } from '../../server/domain/text.ts';
 
 /** Where a file goes: a kind, and of a count's sheet the count. */
 export interface FileTarget {
@@ -75,5 +76,5 @@ export const {
 export async function sentFile(file: File): Promise<Pick<ReadColumns, 'fileName' | 'content'>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return { fileName: file.name.slice(0, 200), content };
+  return { fileName: beginningOf(file.name, 200), content };
 }

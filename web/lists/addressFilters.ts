@@ -1,3 +1,4 @@
+import { beginningOf } from '../../server/domain/text.ts';
 /** A parameter and its value, as an address is written from them. */
 export type Part = [name: string, value: string];
 
@@ -51,7 +52,7 @@ const SEARCH_MAX = 100;
 
 /** Words; empty for none. */
 export const searchFilter: AddressFilter<string> = {
-  read: (params) => (params.get('search') ?? '').slice(0, SEARCH_MAX),
+  read: (params) => beginningOf(params.get('search') ?? '', SEARCH_MAX),
   write: (search) => [['search', search]],
 };
 

@@ -1,5 +1,6 @@
 import type { PageOf } from '../api/answers.ts';
 import { withConcurrency } from '../api/withConcurrency.ts';
+import { beginningOf } from '../../server/domain/text.ts';
 
 /** The longest search text that lists take, and the largest page that they answer. */
 const SEARCH_MAX = 100;
@@ -25,7 +26,7 @@ export async function findRows<Row>(
   await withConcurrency(searches, AT_ONCE, async (search) => {
     if (failures.length > 0) return;
     try {
-      found.set(search, await everyHit(search.slice(0, SEARCH_MAX), ask));
+      found.set(search, await everyHit(beginningOf(search, SEARCH_MAX), ask));
     } catch (error) {
       failures.push(error);
     }

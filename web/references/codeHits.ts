@@ -2,6 +2,7 @@ import type { CodeHits } from '../../server/contract/inventory/codes.ts';
 import { lotPath, specificationsPath } from '../paths.ts';
 import type { AppDispatch } from '../store.ts';
 import { referencesApi } from './referencesApi.ts';
+import { beginningOf } from '../../server/domain/text.ts';
 
 /** As long as the server takes a code. */
 const CODE_MAX = 100;
@@ -11,7 +12,10 @@ export const findByCode =
   (code: string) =>
   (dispatch: AppDispatch): Promise<CodeHits> =>
     dispatch(
-      referencesApi.endpoints.findByCode.initiate(code.slice(0, CODE_MAX), { subscribe: false, forceRefetch: true }),
+      referencesApi.endpoints.findByCode.initiate(beginningOf(code, CODE_MAX), {
+        subscribe: false,
+        forceRefetch: true,
+      }),
     ).unwrap();
 
 /** Where a code leads: to the one product or lot that it names exactly; null for none, or for several. */

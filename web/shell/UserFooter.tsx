@@ -12,7 +12,8 @@ import { useUser } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
 import { leaveMenu } from './mainMenu.ts';
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const initialOf = (name: string): string => Array.from(name)[0]?.toUpperCase() ?? '';
+const capitalised = (name: string): string => initialOf(name) + Array.from(name).slice(1).join('');
 
 /** Avatar, names, sign-out (spec 1, 2.4); account, language and theme behind a button. */
 export function UserFooter() {
@@ -23,7 +24,7 @@ export function UserFooter() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const names = user ? [user.firstName, user.middleName, user.lastName].filter(Boolean).map(capitalised) : [];
-  const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toUpperCase() : '';
+  const initials = user ? initialOf(user.firstName) + initialOf(user.lastName) : '';
 
   return (
     <div

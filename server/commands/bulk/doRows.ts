@@ -15,6 +15,7 @@ import { derivedUuid, subCommandId } from '../../kernel/ids.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import type { BulkKind, BulkServices, RowRun } from './bulkKind.ts';
 import { kindNamed } from './kinds.ts';
+import { beginningOf } from '../../domain/text.ts';
 
 /** Rows that are done before their results go into the log; so many are tried again after a crash, at most. */
 const SLICE = 200;
@@ -169,6 +170,6 @@ const refusalOf = ({ code, field, details }: DomainError): BulkRefusal => ({
   code,
   field: field ?? null,
   details: JSON.parse(
-    JSON.stringify(details, (_, value: unknown) => (typeof value === 'string' ? value.slice(0, VALUE_MAX) : value)),
+    JSON.stringify(details, (_, value: unknown) => (typeof value === 'string' ? beginningOf(value, VALUE_MAX) : value)),
   ) as JsonObject,
 });

@@ -7,6 +7,7 @@ import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import type { BulkKind, UndoRun } from './bulkKind.ts';
+import { beginningOf } from '../../domain/text.ts';
 
 /** How often an undo judges anew when somebody writes in the same instant. */
 const ATTEMPTS = 3;
@@ -69,7 +70,7 @@ function changedSince(
   const fields = since.flatMap(({ field, value, at }) => {
     const metadata = past[at]?.metadata;
     if (!metadata) return [];
-    const shown = typeof value === 'string' ? value.slice(0, VALUE_MAX) : value;
+    const shown = typeof value === 'string' ? beginningOf(value, VALUE_MAX) : value;
     return [{ field, value: shown, at: metadata.recordedAt, by: metadata.onBehalfOf ?? metadata.actor }];
   });
   const [first] = fields;

@@ -1,3 +1,4 @@
+import { folded, foldedWords } from '../folded.ts';
 import { asCompared } from '../text.ts';
 import { readGs1 } from './gs1.ts';
 import type { ProductFields } from './productFields.ts';
@@ -81,12 +82,10 @@ export function matchedCode(
   typed: string,
   product: ItemCodes & { readonly sku: string; readonly variety: string },
 ): MatchedCode | null {
-  const names = asCompared(`${product.sku} ${product.variety}`);
-  const missing = asCompared(typed)
-    .split(/\s+/)
-    .filter((word) => !names.includes(word));
+  const names = folded(`${product.sku} ${product.variety}`);
+  const missing = foldedWords(typed).filter((word) => !names.includes(word));
   if (missing.length === 0) return null;
   const isIn = (code: string, entry: string): boolean =>
-    !isNumber(code) && missing.every((word) => wordsOfCode(entry).join(' ').includes(word));
+    !isNumber(code) && missing.every((word) => folded(wordsOfCode(entry).join(' ')).includes(word));
   return partOfNumber(wantedCode(typed), product) ?? findCode(product, isIn);
 }

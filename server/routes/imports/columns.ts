@@ -13,6 +13,7 @@ import { subCommandId } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
 import { VALUE_MAX } from './presentFile.ts';
 import { contentOf, reading } from './readSentFile.ts';
+import { beginningOf } from '../../domain/text.ts';
 
 interface SentForm {
   readonly kind: SentKind;
@@ -54,7 +55,7 @@ export async function presentedColumns(
     isRemembered: remembered !== null,
     headings: header.headings.map(({ name, samples }, at) => ({
       name,
-      samples: samples.map((cell) => cell.slice(0, VALUE_MAX)),
+      samples: samples.map((cell) => beginningOf(cell, VALUE_MAX)),
       field: fieldAt(name, at),
     })),
     fields: form.fields.map((field) => ({ field, isRequired: form.required[field] !== undefined })),

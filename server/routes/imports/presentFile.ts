@@ -7,6 +7,7 @@ import type { ImportFile } from '../../imports/importFile.ts';
 import { previewOf } from '../../imports/preview.ts';
 import { rejectedRows } from '../../imports/rejects.ts';
 import type { Language } from '../../messages.ts';
+import { beginningOf } from '../../domain/text.ts';
 
 /** Characters shown of a cell. */
 export const VALUE_MAX = 200;
@@ -29,7 +30,7 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
     column: found.column,
     field: fieldOf(found.column),
     rule: found.rule,
-    value: found.value.slice(0, VALUE_MAX),
+    value: beginningOf(found.value, VALUE_MAX),
     hint: hint(found, language, label),
   });
   let rejects = '';
@@ -47,8 +48,8 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
       ...row,
       changes: changes.map(({ field, file: to, catalogue: from }) => ({
         field,
-        from: from.slice(0, VALUE_MAX),
-        to: to.slice(0, VALUE_MAX),
+        from: beginningOf(from, VALUE_MAX),
+        to: beginningOf(to, VALUE_MAX),
       })),
       findings: findings.map(shown),
     })),
