@@ -1,7 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkDigitOf } from '../../server/domain/catalog/gtin.ts';
+import { expandedUpc } from '../../server/domain/catalog/upcE.ts';
 import { readGs1 } from '../../server/domain/catalog/gs1.ts';
 import {
   exactCode,
+  exactForms,
+  likelyForms,
   matchedCode,
   numberPieces,
   partOfNumber,
@@ -35,6 +40,13 @@ describe('a code that names a product', () => {
     ['MKT4410', 'customerProductCode MKT 4410'],
     ['700123', 'customerProductCode 700123'],
     ['ｍ１', 'supplierSKUs M-1'],
+    [']E00033383000008', 'upc 0 33383-00000 8'],
+    [']E0033383000008', 'upc 0 33383-00000 8'],
+    [']I110033383000005', 'gtin 10033383000005'],
+    [']C0MKT4410', 'customerProductCode MKT 4410'],
+    [']A0M-1', 'supplierSKUs M-1'],
+    [']Q1033383000008', 'upc 0 33383-00000 8'],
+    ['https://id.gs1.org/01/00033383000008/10/L123?17=261120', 'upc 0 33383-00000 8'],
   ])('is found by %s', (typed, hit) => expect(said(exactCode(wantedCode(typed), fuji))).toBe(hit));
 
   it.each(['33383', '413', '41310', 'M', 'MKT', '700123 MKT', '20033383000002'])('is not %s', (typed) =>
@@ -47,6 +59,69 @@ describe('a code that names a product', () => {
     expect(partOfNumber('338', fuji)).toBeNull();
     expect(numberPieces('413141')).toEqual(['4131', '1314', '3141']);
   });
+});
+
+describe('a number of a barcode', () => {
+  it.each([
+    ['07838604', '078000003864'],
+    ['7838604', '078000003864'],
+    ['0783860', '078000003864'],
+    ['783860', '078000003864'],
+    ['01234505', '012000003455'],
+    ['01234531', '012300000451'],
+    ['01234543', '012340000053'],
+    ['01234565', '012345000065'],
+    ['01278906', null],
+    ['1234567890', null],
+    ['21234565', null],
+  ])('that leaves out its zeros, %s, is %s', (short, whole) => {
+    expect(expandedUpc(short)).toBe(whole);
+    if (whole !== null) expect(exactForms(short)).toContain(`00${whole}`);
+  });
+
+  it('is expanded to one with its right check digit, whatever its digits', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('0', '1'), fc.integer({ min: 0, max: 999_999 }), (system, number) => {
+        const digits = String(number).padStart(6, '0');
+        const whole = expandedUpc(system + digits) ?? '';
+        expect(whole).toMatch(/^[01]\d{11}$/);
+        expect(whole.endsWith(checkDigitOf(whole) ?? '?')).toBe(true);
+        expect(expandedUpc(system + digits + whole.charAt(11))).toBe(whole);
+        const wrong = String((Number(whole.charAt(11)) + 1) % 10);
+        expect(expandedUpc(system + digits + wrong)).toBe(null);
+      }),
+    );
+  });
+
+  it.each([
+    ['03338300000', '00033383000008'],
+    ['3338300000', '00033383000008'],
+    ['033383000008', '00003338300000'],
+    ['204141005998', '00204141000000'],
+    ['204131005998', '4131'],
+    ['94131', '4131'],
+  ])('%s may stand for %s where nothing has it', (wanted, likely) => expect(likelyForms(wanted)).toContain(likely));
+
+  it.each(['4131', '54131', 'M-1', '123456'])('%s stands for nothing else', (wanted) =>
+    expect(likelyForms(wanted)).toEqual([]),
+  );
+});
+
+describe('a label with brackets', () => {
+  it.each([
+    ['(01)00033383000008(10)L(1)23', 'L(1)23'],
+    ['(01)00033383000008(10)L123(17)261120', 'L123'],
+    ['(3103)000500(01)00033383000008(10)L123', 'L123'],
+    ['https://id.gs1.org/01/00033383000008/10/L%2F123', 'L/123'],
+    ['https://id.gs1.org/01/00033383000008/22/2A/10/L%', 'L%'],
+  ])('is read by the identifiers that there are: %s', (label, lot) =>
+    expect(readGs1(label)).toEqual({ gtin: '00033383000008', lot }),
+  );
+
+  it.each(['Lettuce (10) count (05)', '(05)00033383000008', 'https://shop.example/01/033383000009'])(
+    'is not %s',
+    (text) => expect(readGs1(text)).toBeNull(),
+  );
 });
 
 describe('why a search found a product', () => {

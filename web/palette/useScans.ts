@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { readGs1 } from '../../server/domain/catalog/gs1.ts';
+import { readGs1, withoutSymbology } from '../../server/domain/catalog/gs1.ts';
 import { checkDigitOf } from '../../server/domain/catalog/gtin.ts';
 import { fieldBefore, restoreField, type FieldBefore } from './scannedField.ts';
 import { scanReader } from './scanReader.ts';
@@ -95,7 +95,8 @@ function isMeantForNoCell(code: string): boolean {
   if (!isTyping(field)) return true;
   if (!(field instanceof HTMLInputElement)) return false;
   const isNumeric = field.inputMode === 'decimal' || field.inputMode === 'numeric';
-  return isGtin(code) || readGs1(code) !== null || (isNumeric && /\p{L}/u.test(code));
+  const plain = withoutSymbology(code);
+  return plain !== code || isGtin(plain) || readGs1(code) !== null || (isNumeric && /\p{L}/u.test(code));
 }
 
 /** The cell that the first key opened shows again what it had. */

@@ -8,8 +8,15 @@ export interface Gs1Label {
 
 /** Ends an element of variable length where another follows (FNC1 as scanners send it). */
 const SEPARATOR = '\u001D';
-/** How scanners name the kind of barcode that they read: GS1-128, GS1 DataMatrix, GS1 QR Code, GS1 DataBar. */
-const SYMBOLOGY = /^\](C1|d2|Q3|e0)/;
+/** How scanners name a kind of barcode that holds elements: GS1-128, DataMatrix, QR Code, DataBar, DotCode. */
+const SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/;
+/** How they name any kind (ISO/IEC 15424): EAN and UPC, ITF, Code 128, Code 39 and so on. */
+const ANY_SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+/** The application identifiers there are (GS1 General Specifications, section 3.2). */
+const IDENTIFIER =
+  /^(0[0-4]|1[0-9]|2[0-2]|235|24[0-3]|25[0-5]|30|37|3[1-6]\d\d|39[0-5]\d|40[0-3]|41[0-7]|42[0-7]|43\d\d|7\d{2,3}|8\d{3}|9\d)$/;
+/** A link to an item (GS1 Digital Link): ".../01/<GTIN>", with variant and lot after it. */
+const LINK = /^https?:\/\/[^/]+(?:\/[^?#]*?)?\/01\/(\d{12,14}|\d{8})(?!\d)(?:\/22\/[^/?#]+)?(?:\/10\/([^/?#]+))?/i;
 const GTIN_ELEMENT = /^01(\d{14})/;
 const LEADING_SEPARATOR = new RegExp(`^${SEPARATOR}`);
 
@@ -24,13 +31,17 @@ const predefined: Readonly<Record<string, number>> = {
   ...{ '31': 8, '32': 8, '33': 8, '34': 8, '35': 8, '36': 8, '41': 14 },
 };
 
+/** A code without the name of its barcode's kind, which some scanners send before it. */
+export const withoutSymbology = (scanned: string): string => scanned.trim().replace(ANY_SYMBOLOGY, '');
+
 /**
- * GTIN (01) and lot (10) of a GS1 element string: as printed, "(01)00033383000008(10)L123", or as a scanner sends it.
+ * GTIN (01) and lot (10) of a GS1 label: as printed, "(01)00033383000008(10)L123", as a scanner sends it, or as a link.
  * Null for any other text.
  */
 export function readGs1(scanned: string): Gs1Label | null {
   const text = scanned.trim();
-  const elements = text.startsWith('(') ? printedElements(text) : sentElements(text);
+  const elements =
+    linkElements(withoutSymbology(text)) ?? (text.startsWith('(') ? printedElements(text) : sentElements(text));
   const gtin = elements.get('01') ?? null;
   const lot = elements.get('10') ?? null;
   if (gtin === null && lot === null) return null;
@@ -39,8 +50,32 @@ export function readGs1(scanned: string): Gs1Label | null {
 
 const isGtin = (digits: string): boolean => digits.endsWith(checkDigitOf(digits) ?? '?');
 
-const printedElements = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(([, id = '', value = '']) => [id, value.trim()]));
+/** By the identifiers that there are: brackets may also stand in a lot number. */
+function printedElements(text: string): ReadonlyMap<string, string> {
+  const begins = [...text.matchAll(/\((\d{2,4})\)/g)].filter(([, id = '']) => IDENTIFIER.test(id));
+  return new Map(
+    begins.map(({ 0: { length }, 1: id = '', index }, at) => [
+      id,
+      text.slice(index + length, begins[at + 1]?.index).trim(),
+    ]),
+  );
+}
+
+function linkElements(text: string): ReadonlyMap<string, string> | null {
+  const [, gtin, lot] = LINK.exec(text) ?? [];
+  if (gtin === undefined) return null;
+  const elements = new Map([['01', gtin.padStart(14, '0')]]);
+  if (lot !== undefined) elements.set('10', decoded(lot));
+  return elements;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 function sentElements(text: string): ReadonlyMap<string, string> {
   const elements = new Map<string, string>();

@@ -1,7 +1,9 @@
 import { folded, foldedWords } from '../folded.ts';
 import { asCompared } from '../text.ts';
-import { readGs1 } from './gs1.ts';
+import { readGs1, withoutSymbology } from './gs1.ts';
+import { checkDigitOf } from './gtin.ts';
 import type { ProductFields } from './productFields.ts';
+import { expandedUpc } from './upcE.ts';
 
 /** What a product is found by beside its SKU and its name, in the order in which a hit is explained. */
 export const itemCodeNames = [
@@ -54,10 +56,36 @@ export const wordsOfCode = (entry: string): string[] => [
 ];
 
 /** What a search or scan says as a code, a GS1 label by its GTIN. */
-export const wantedCode = (typed: string): string => plainCode(readGs1(typed)?.gtin ?? typed);
+export const wantedCode = (typed: string): string => plainCode(readGs1(typed)?.gtin ?? withoutSymbology(typed));
 
 /** The forms in which a code that is exactly the wanted one may be compared. */
-export const exactForms = (wanted: string): string[] => [...new Set([wanted, asTradeNumber(wanted)])];
+export const exactForms = (wanted: string): string[] => [
+  ...new Set([wanted, asTradeNumber(wanted), asTradeNumber(expandedUpc(wanted) ?? wanted)]),
+];
+
+/**
+ * The codes that one which nothing has may stand for: the same number with its check digit or without, the item on a scale's
+ * label, whose UPC begins with 2 and ends with the price, and the PLU of what is grown conventionally.
+ */
+export function likelyForms(wanted: string): string[] {
+  if (!NUMBER.test(wanted)) return [];
+  const forms: string[] = [];
+  const trade = asTradeNumber(wanted);
+  if (/^\d{10,13}$/.test(wanted)) forms.push(asTradeNumber(wanted + checkDigitOfBody(wanted)));
+  if (trade.length === TRADE_DIGITS && trade.endsWith(checkDigitOf(trade) ?? '?') && wanted.length > 11)
+    forms.push(asTradeNumber(wanted.slice(0, -1)));
+  const [, item] = /^00(2\d{5})\d{6}$/.exec(trade) ?? [];
+  if (item !== undefined) {
+    forms.push(asTradeNumber(`${item}000000`), asTradeNumber(`${item}00000${checkDigitOfBody(`${item}00000`)}`));
+    forms.push(item.slice(1).replace(/^0+/, ''));
+  }
+  if (ORGANIC.test(wanted)) forms.push(wanted.slice(1));
+  return [...new Set(forms)].filter((form) => isNumber(form) && !exactForms(wanted).includes(form));
+}
+
+const checkDigitOfBody = (body: string): string => checkDigitOf(`${body}0`.padStart(TRADE_DIGITS, '0')) ?? '';
+/** A PLU of four digits with the 9 for organic before it. */
+const ORGANIC = /^9[34]\d{3}$/;
 
 /** What an index finds a number by: all of them in a hit. */
 export const numberPieces = (number: string): string[] => [
@@ -69,9 +97,9 @@ const findCode = (codes: ItemCodes, isHit: (code: string, entry: string) => bool
     .flatMap((name) => codeEntries(name, codes[name]).map((value) => ({ name, value })))
     .find(({ name, value }) => isHit(comparedCode(name, value), value)) ?? null;
 
-/** The code of a product that is exactly the wanted one. */
-export const exactCode = (wanted: string, codes: ItemCodes): MatchedCode | null =>
-  findCode(codes, (code) => exactForms(wanted).includes(code));
+/** The code of a product that is exactly the wanted one, or one of other forms of it. */
+export const exactCode = (wanted: string, codes: ItemCodes, forms = exactForms(wanted)): MatchedCode | null =>
+  findCode(codes, (code) => forms.includes(code));
 
 /** The first number of a product in which a wanted number occurs. */
 export const partOfNumber = (wanted: string, codes: ItemCodes): MatchedCode | null =>

@@ -3,6 +3,7 @@ import { allCodes, codePieces } from '../../../projections/catalog/codeColumns.t
 import { companyMark } from '../../../projections/catalog/facetColumns.ts';
 import { likePattern, searchWords, termGrams } from '../../../projections/searchText.ts';
 import { isNumber, numberPieces, wantedCode } from '../../domain/catalog/itemCodes.ts';
+import { expandedUpc } from '../../domain/catalog/upcE.ts';
 import type { FacetFilter } from '../../domain/catalog/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Finding } from '../lists/list.ts';
@@ -57,9 +58,14 @@ function hasNumber(number: string, finding: Finding): RawBuilder<boolean> {
   return finding === 'byWords' ? sql`${codePieces} @> ${numberPieces(number)}::smallint[] AND ${isIn}` : isIn;
 }
 
+const SHORT_UPC = 8;
+
 /** Whether a search finds product `p`: by words of its SKU, its name or its codes; by a number as a whole. */
 function isFoundBy(typed: string, finding: Finding): RawBuilder<boolean> {
   const wanted = wantedCode(typed);
-  if (isNumber(wanted)) return sql`((${hasWords(typed, finding)}) OR (${hasNumber(wanted, finding)}))`;
-  return sql`(${hasWords(typed, finding)})`;
+  if (!isNumber(wanted)) return sql`(${hasWords(typed, finding)})`;
+  // Eight digits may be a UPC with its zeros left out.
+  const expanded = wanted.length === SHORT_UPC ? expandedUpc(wanted) : null;
+  const numbers = [wanted, ...(expanded === null ? [] : [expanded])].map((number) => hasNumber(number, finding));
+  return sql`((${hasWords(typed, finding)}) OR (${sql.join(numbers, sql`) OR (`)}))`;
 }

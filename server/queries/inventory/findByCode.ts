@@ -2,8 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import { allCodes, codePieces } from '../../../projections/catalog/codeColumns.ts';
 import { likePattern, searchWords, termGrams } from '../../../projections/searchText.ts';
 import type { CodeHits, CodedLot, CodedProduct } from '../../contract/inventory/codes.ts';
-import { readGs1 } from '../../domain/catalog/gs1.ts';
-import { exactCode, exactForms, isNumber, numberPieces, wantedCode } from '../../domain/catalog/itemCodes.ts';
+import { readGs1, withoutSymbology } from '../../domain/catalog/gs1.ts';
+import {
+  exactCode,
+  exactForms,
+  isNumber,
+  likelyForms,
+  numberPieces,
+  wantedCode,
+} from '../../domain/catalog/itemCodes.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { asCompared } from '../../domain/text.ts';
 import type { Database } from '../../database/connect.ts';
@@ -28,8 +35,12 @@ interface Asked {
  * The products, active or not, whose SKU or one of whose codes is exactly this; and the lots with this number, then those
  * whose number begins so. A GS1 label names a product, and its lot where that is there.
  */
-export async function findByCode(db: Kysely<Database>, { companyId, code, seesLots }: Asked): Promise<CodeHits> {
-  const label = readGs1(code);
+export async function findByCode(
+  db: Kysely<Database>,
+  { companyId, code: scanned, seesLots }: Asked,
+): Promise<CodeHits> {
+  const label = readGs1(scanned);
+  const code = withoutSymbology(scanned);
   if (label === null) {
     const [products, lots] = await Promise.all([
       productsWith(db, companyId, code),
@@ -45,13 +56,25 @@ export async function findByCode(db: Kysely<Database>, { companyId, code, seesLo
   return lots.length > 0 ? { products: [], lots } : { products, lots };
 }
 
+/** Those that have exactly this code; where there are none, those that it probably stands for. */
 async function productsWith(db: Kysely<Database>, companyId: string, code: string): Promise<CodedProduct[]> {
-  const words = searchWords(code);
-  if (words.length === 0) return [];
+  if (searchWords(code).length === 0) return [];
+  const wanted = wantedCode(code);
+  const exact = await productsOf(db, companyId, code, exactForms(wanted));
+  const likely = exact.length > 0 ? [] : likelyForms(wanted);
+  return likely.length > 0 ? productsOf(db, companyId, code, likely) : exact;
+}
+
+async function productsOf(
+  db: Kysely<Database>,
+  companyId: string,
+  code: string,
+  forms: readonly string[],
+): Promise<CodedProduct[]> {
   const compared = asCompared(code);
   const wanted = wantedCode(code);
   const isSku = sql<boolean>`${comparedSku} = ${compared}`;
-  const isCode = exactForms(wanted).map((form) => {
+  const isCode = forms.map((form) => {
     const isExact = sql<boolean>`${allCodes} LIKE ${likePattern(` ${form} `)}`;
     return isNumber(form)
       ? sql<boolean>`(${codePieces} @> ${numberPieces(form)}::smallint[] AND ${isExact})`
@@ -72,7 +95,7 @@ async function productsWith(db: Kysely<Database>, companyId: string, code: strin
     sku: row.sku,
     variety: row.variety,
     status: row.status === ProductStatus.INACTIVE ? ProductStatus.INACTIVE : ProductStatus.ACTIVE,
-    matchedCode: asCompared(row.sku) === compared ? null : exactCode(wanted, codesOf(row)),
+    matchedCode: asCompared(row.sku) === compared ? null : exactCode(wanted, codesOf(row), forms),
   }));
 }
 
