@@ -17,6 +17,8 @@ export const accepted = <T extends TSchema>(data: T) =>
     position: nullable(Type.String()),
     /** False when the lists do not show the change yet: the console keeps its value marked "saving". */
     synced: Type.Boolean(),
+    /** Present where a list leaves this record out, and will until its update is tried again with success. */
+    leftOut: Type.Optional(Type.Literal(true)),
   });
 
 export const ErrorBody = Type.Object({

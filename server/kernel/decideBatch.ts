@@ -3,6 +3,7 @@ import { DomainError, type Decider, type Event } from './decider.ts';
 import { assertCanonical } from './decimals.ts';
 import type { Position } from './eventStore.ts';
 import type { Outcome } from './batchPerKey.ts';
+import type { StreamName } from './streamName.ts';
 import { fold } from './streamStates.ts';
 
 /** A queued command, without its types: all commands of one stream have the stream's decider. */
@@ -83,17 +84,21 @@ export interface Handled {
   readonly position: Position | null;
   /** The types appended now; empty when the command changed nothing or was a repeat. */
   readonly types: readonly string[];
+  /** Absent where a command is several, or wrote nothing. */
+  readonly stream?: StreamName;
 }
 
 /** The answer to a command once the batch is in the log. Its position is never before the command's own events. */
-export function outcomeOf(decision: Decision, position: Position | null): Outcome<Handled> {
+export function outcomeOf(stream: StreamName, decision: Decision, position: Position | null): Outcome<Handled> {
   switch (decision.kind) {
     case 'events':
-      return { value: { revision: decision.revision, position, types: decision.events.map(({ type }) => type) } };
+      return {
+        value: { stream, revision: decision.revision, position, types: decision.events.map(({ type }) => type) },
+      };
     case 'quiet':
-      return { value: { revision: decision.revision, position, types: [] } };
+      return { value: { stream, revision: decision.revision, position, types: [] } };
     case 'repeat':
-      return { value: { ...decision.done, types: [] } };
+      return { value: { stream, ...decision.done, types: [] } };
     case 'refused':
       return { error: decision.error };
   }

@@ -164,7 +164,7 @@ export function commandHandler({
         }
         if (decided.hasEvents && !retries.mayRetry()) throw new StoreUnavailable(`${stream} took too long to read`);
         const appended = decided.hasEvents ? await append(stream, known, batch, decided) : null;
-        return decided.decisions.map((decision) => outcomeOf(decision, appended?.position ?? known.position));
+        return decided.decisions.map((decision) => outcomeOf(stream, decision, appended?.position ?? known.position));
       } catch (error) {
         mustRead = true;
         if (error instanceof WrongRevision) {

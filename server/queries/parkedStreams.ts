@@ -8,6 +8,20 @@ export const parkedOf = (db: Kysely<Database>, companyId: string) =>
     .selectFrom('plumbing.parked as p')
     .where(sql<string>`split_part(split_part(p.stream, '-', 2), '.', 1)`, '=', companyId);
 
+/** Whether one of these read models leaves a stream out. False where nobody can be asked: what was saved is saved. */
+export const isParkedIn = (db: Kysely<Database>, stream: string, projections: readonly string[]): Promise<boolean> =>
+  db
+    .selectFrom('plumbing.parked')
+    .select('stream')
+    .where('stream', '=', stream)
+    .where('projection', 'in', projections.length > 0 ? projections : [''])
+    .limit(1)
+    .execute()
+    .then(
+      (rows) => rows.length > 0,
+      () => false,
+    );
+
 /** What the read models leave out, the latest first, and whether somebody has asked to try it again. */
 export async function findParked(db: Kysely<Database>, companyId: string, paging: Paging) {
   const { limit, offset } = pageOf(paging, 20);

@@ -54,6 +54,18 @@ describe('parked streams', () => {
     expect(await parked(await world.as('ADMIN', world.otherId))).toEqual([]);
   });
 
+  it('are told to whoever saves the record: no list shows what was saved', async () => {
+    const id = stream.split('.')[1] ?? '';
+    const save = (price: string) => admin.send('PUT', `product-manager/pricing/${id}`, { price });
+    const saved = await save('12.34');
+    expect([saved.status, saved.body.synced, saved.body.leftOut]).toEqual([200, false, true]);
+    expect(saved.body.message).toMatch(/^Price saved\. But lists, search and documents do not show it/);
+    await owner.query('DELETE FROM plumbing.parked WHERE stream = $1', [stream]);
+    const { body } = await save('12.35');
+    expect([body.leftOut, body.message]).toEqual([undefined, 'Price saved.']);
+    await park('product_list', stream);
+  });
+
   it('are tried again by the projector when somebody asks', async () => {
     const told: unknown[] = [];
     world.feed.on('notice', ({ companyId, tags }) =>

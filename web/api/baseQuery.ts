@@ -164,10 +164,14 @@ export async function call(
     return { error: sent.error };
   }
   if (method !== 'GET' && !request.isQuiet) {
-    dispatch(noticeShown({ kind: 'success', text: messageOf(sent.data) || sent.statusText || String(sent.status) }));
+    const kind = isLeftOut(sent.data) ? 'error' : 'success';
+    dispatch(noticeShown({ kind, text: messageOf(sent.data) || sent.statusText || String(sent.status) }));
   }
   return { data: sent.data };
 }
+
+/** Saved, and in no list: nobody should take it for done. */
+const isLeftOut = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'leftOut' in answer;
 
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'

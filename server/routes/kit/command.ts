@@ -12,6 +12,7 @@ import type { EventStore, RecordedEvent } from '../../kernel/eventStore.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import { recordRead } from '../../commands/audit/recordRead.ts';
 import type { ReadEvent } from '../../domain/audit/readAudit.ts';
+import { isParkedIn } from '../../queries/parkedStreams.ts';
 import { newCommandId } from '../../kernel/ids.ts';
 import { patience } from '../../kernel/patience.ts';
 import type { Services } from '../../services.ts';
@@ -52,6 +53,7 @@ export interface Accepted<T> {
   message: string;
   position: string | null;
   synced: boolean;
+  leftOut?: true;
 }
 
 /** For commands that write nothing into the log: a read model is the projector's business, a session the vault's. */
@@ -70,18 +72,22 @@ interface Told<T> {
 /** The answer of a command, once the lists show it or cannot be waited for (read your writes, design 4). */
 export async function accepted<T>(
   request: FastifyRequest,
-  { feed, projectionsTaking }: RouteDeps,
-  { position, types }: Handled,
+  { feed, projectionsTaking, services }: RouteDeps,
+  { position, types, stream }: Handled,
   { data, notice, details, about }: Told<T>,
 ): Promise<Accepted<T>> {
   const projections = projectionsTaking(types.length > 0 ? types : [about]);
-  const synced = position === null || (await feed.reached(projections, position, patience(SYNC_MS)));
+  const isReached = position === null || (await feed.reached(projections, position, patience(SYNC_MS)));
+  // The lists went on without this record: they will not show it however long one waits.
+  const isLeftOut = stream !== undefined && (await isParkedIn(services.db, stream, projections));
   const language = languageOf(request.headers['accept-language']);
+  const said = message('notices', notice, language, details);
   return {
     data,
-    message: message('notices', notice, language, details),
+    message: isLeftOut ? message('notices', 'leftOut', language, { said }) : said,
     position: position === null ? null : String(position),
-    synced,
+    synced: isReached && !isLeftOut,
+    ...(isLeftOut ? { leftOut: true } : {}),
   };
 }
 
