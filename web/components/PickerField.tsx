@@ -1,3 +1,4 @@
+import { isFoundIn } from '../../server/domain/folded.ts';
 import { Field, inputFrame, type FieldProps } from './Field.tsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../i18n/useText.ts';
@@ -22,7 +23,7 @@ interface PickerFieldProps extends FieldProps {
 }
 
 export const contains = ({ name, detail = '' }: PickerOption, words: string): boolean =>
-  `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase());
+  isFoundIn(`${name} ${detail}`, words);
 
 /**
  * A combobox that selects one of many by name: type to search, arrows and Enter select, Escape cancels (W3C APG

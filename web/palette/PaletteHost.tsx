@@ -39,7 +39,11 @@ export function PaletteHost() {
   );
 
   useEffect(() => {
-    const timer = setTimeout(() => void shortcutsDialog().catch(() => {}), FETCH_AFTER_MS);
+    const timer = setTimeout(() => {
+      void shortcutsDialog().catch(() => {});
+      // Searches in the browser take simplified for traditional characters as soon as it is here.
+      void import('./hanForms.ts').catch(() => {});
+    }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,3 +1,4 @@
+import { foldedWords } from '../../server/domain/folded.ts';
 import { groups, type PaletteAction, type PaletteGroup } from './actions.ts';
 import type { Recent } from './recent.ts';
 
@@ -8,12 +9,10 @@ export interface Line {
   readonly action: PaletteAction;
 }
 
-const words = (text: string): string[] => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-
 /** Every word of the query occurs in the action's title, detail or keywords. */
 function fits({ title, detail = '', keywords = '' }: PaletteAction, query: readonly string[]): boolean {
-  const text = words(`${title} ${detail} ${keywords}`).join(' ');
-  return query.every((word) => text.includes(word));
+  const text = foldedWords(`${title} ${detail} ${keywords}`);
+  return query.every((word) => text.some((held) => held.includes(word)));
 }
 
 const isRecord = ({ group }: Recent): boolean => group === 'products' || group === 'lots';
@@ -25,7 +24,7 @@ export function linesFor(
   found: readonly PaletteAction[],
   recent: readonly Recent[],
 ): Line[] {
-  const typed = words(query);
+  const typed = foldedWords(query);
   const line = (heading: PaletteGroup, action: PaletteAction): Line => ({
     key: `${heading} ${action.id}`,
     heading,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CompanyOptionsTable } from '../../../projections/company/tables.ts';
-import { asCompared } from '../../domain/text.ts';
+import '../../../projections/hanForms.ts';
+import { isFoundIn } from '../../domain/folded.ts';
 import {
   defaultsOf,
   isValueList,
@@ -38,12 +39,11 @@ export async function findSettings(
   const rows = await optionsOf(db, companyId, list).execute();
   const known = new Set(rows.map(({ id }) => id));
   const untouched = isValueList(list) ? defaultsOf(list).filter(({ id }) => !known.has(id)) : [];
-  const wanted = asCompared(searchKey);
   return [
     ...rows.filter((row) => !row.is_removed).map((row) => present(list, row)),
     ...untouched.map((value) => defaultEntry(list, value)),
   ]
-    .filter(({ name, code }) => [name, code ?? ''].some((text) => asCompared(text).includes(wanted)))
+    .filter(({ name, code }) => isFoundIn(`${name} ${code ?? ''}`, searchKey))
     .sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id));
 }
 

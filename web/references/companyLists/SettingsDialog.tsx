@@ -3,7 +3,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { CompanySetting } from '../../../server/contract/company/companySettings.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
-import { asCompared } from '../../../server/domain/text.ts';
+import { isFoundIn } from '../../../server/domain/folded.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { Pager } from '../../components/Pager.tsx';
@@ -36,10 +36,7 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
   const [added, setAdded] = useState<string | null>(null);
   const [edited, setEdited] = useState<readonly CompanySetting[]>([]);
   const { data, error, isError, refetch } = useListSettingsQuery({ list });
-  const wanted = asCompared(search);
-  const found = data?.list.filter(({ name, code }) =>
-    [name, code ?? ''].some((text) => asCompared(text).includes(wanted)),
-  );
+  const found = data?.list.filter(({ name, code }) => isFoundIn(`${name} ${code ?? ''}`, search));
   const total = found?.length ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   // The last entry of the last page is gone.

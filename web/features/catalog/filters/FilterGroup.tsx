@@ -1,3 +1,4 @@
+import { isFoundIn } from '../../../../server/domain/folded.ts';
 import { Button, Checkbox } from '@blueprintjs/core';
 import { Fragment, useId, useRef, useState } from 'react';
 import type { FacetValue } from '../../../../server/contract/catalog/productFacets.ts';
@@ -27,8 +28,8 @@ export function FilterGroup({ facet, values, chosen, onTick, onClear }: FilterGr
   const [isWhole, setIsWhole] = useState(false);
   const group = t(facet);
   const named = values.map((value) => ({ ...value, name: nameOf(facet, value.value, value.name) }));
-  const wanted = typed.trim().toLowerCase();
-  const found = named.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = typed.trim();
+  const found = named.filter(({ name }) => isFoundIn(name, typed));
   const hasSections = named.some(({ section = '' }) => section !== '');
   const isLong = named.length > SHOWN_FIRST;
   const shown =
