@@ -21,6 +21,7 @@ import { eventsAfter, LAG_MAX } from './eventsAfter.ts';
 import { fileLines } from './files.ts';
 import { reasonOf, type Line, type Lines } from './finding.ts';
 import { parkedLines } from './parked.ts';
+import { workerLines } from './workers.ts';
 
 /** The projector sends a heartbeat every second. */
 const HEARTBEAT_MS = 3_000;
@@ -57,6 +58,7 @@ export async function databaseLines(
       clock,
       projector,
       ...(log.isFine ? await projectionLines(client, store, projector.isFine, say, lines) : []),
+      ...(await workerLines(client, say, lines)),
       ...(await parkedLines(client, say, lines)),
       ...(log.isFine ? await businessLines({ databaseUrl, eventStoreUrl }, say, lines, files) : []),
     ];

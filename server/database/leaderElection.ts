@@ -4,6 +4,7 @@ import { patience } from '../kernel/patience.ts';
 import { messageOf } from '../kernel/running/failures.ts';
 import { pause } from '../kernel/running/pause.ts';
 import type { RunnerLog } from '../kernel/running/runnerLog.ts';
+import { storable } from '../kernel/storableText.ts';
 import { isOutage } from './outage.ts';
 import { openClient } from './postgres.ts';
 
@@ -11,6 +12,7 @@ const HEARTBEAT_MS = 1_000;
 /** A connection without a heartbeat answer for this long counts as lost: half open, or a frozen database. */
 const ANSWER_MS = 5_000;
 const RETRY_MS = 1_000;
+const ERROR_MAX = 2_000;
 
 const LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
 
@@ -18,7 +20,31 @@ const LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
 export const postgresElection = (databaseUrl: string): Election => ({
   become: (role, log, signal) => becomeLeader(databaseUrl, role, log, signal),
   isOutage,
+  failed: ({ name }, error) =>
+    once(
+      databaseUrl,
+      `INSERT INTO plumbing.worker_failure AS f (worker, error) VALUES ($1, $2)
+       ON CONFLICT (worker) DO UPDATE SET error = excluded.error, times = f.times + 1, failed_at = now()`,
+      [name, storable(error).slice(0, ERROR_MAX)],
+    ),
+  recovered: ({ name }) => once(databaseUrl, 'DELETE FROM plumbing.worker_failure WHERE worker = $1', [name]),
 });
+
+/** One statement on a connection of its own: the leader's may be what has failed. */
+async function once(databaseUrl: string, statement: string, values: readonly string[]): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'crossdock worker state',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => undefined); // the statement reports it
+  try {
+    await client.connect();
+    await client.query(statement, [...values]);
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
 
 async function becomeLeader(
   databaseUrl: string,

@@ -2,6 +2,9 @@ import { messageOf } from './failures.ts';
 import { backOff } from './pause.ts';
 import type { RunnerLog } from './runnerLog.ts';
 
+/** Longer than any failure takes that happens at once, every time. */
+const CALM_MS = 30_000;
+
 /** A sign of life by NOTIFY, and what it tells. */
 export interface Heartbeat {
   readonly channel: string;
@@ -34,6 +37,10 @@ export interface Election {
   become(role: LeaderRole, log: RunnerLog, signal: AbortSignal): Promise<Leadership | null>;
   /** Whether an error means that database or event store are unavailable, not that the work failed. */
   isOutage(error: unknown): boolean;
+  /** Keeps that a role's work has failed, for whoever looks after it. */
+  failed(role: LeaderRole, error: string): Promise<void>;
+  /** Forgets it: the work goes on. */
+  recovered(role: LeaderRole): Promise<void>;
 }
 
 export interface LeaderOptions {
@@ -44,6 +51,8 @@ export interface LeaderOptions {
   readonly signal: AbortSignal;
   /** Errors that end it too, by being rethrown. */
   readonly isFatal?: (error: unknown) => boolean;
+  /** Work that has lasted so long has recovered. */
+  readonly calmAfter?: number;
 }
 
 /**
@@ -51,7 +60,7 @@ export interface LeaderOptions {
  * ends the session, not the process: after a pause it stands for election again.
  */
 export async function asLeader(
-  { election, role, log, signal, isFatal = () => false }: LeaderOptions,
+  { election, role, log, signal, isFatal = () => false, calmAfter = CALM_MS }: LeaderOptions,
   work: (leadership: Leadership, session: number) => Promise<void>,
 ): Promise<void> {
   const wait = backOff();
@@ -59,10 +68,12 @@ export async function asLeader(
     try {
       const leadership = await election.become(role, log, signal);
       if (!leadership) return;
+      const calm = setTimeout(() => void election.recovered(role).catch(() => undefined), calmAfter);
       try {
         log.info({ worker: role.name, epoch: String(leadership.epoch) }, 'leading');
         await work(leadership, session);
       } finally {
+        clearTimeout(calm);
         await leadership.release();
       }
     } catch (error) {
@@ -70,11 +81,13 @@ export async function asLeader(
       // Neither ends the process: a fault in one role must not stop the others.
       if (election.isOutage(error))
         log.warn({ worker: role.name, error: messageOf(error) }, 'lost the database or event store: trying again');
-      else
+      else {
         log.error(
           { worker: role.name, error: error instanceof Error ? error.stack : messageOf(error) },
           'failed: trying again',
         );
+        await election.failed(role, messageOf(error)).catch(() => undefined);
+      }
     }
     if (!signal.aborted) await wait(signal);
   }
