@@ -153,7 +153,7 @@ export type ImportBatchesTable = RowsOf<typeof importBatchesTable>;
 export const importBatchItemTable = table('import_batch_item', ['company_id', 'batch_id', 'kind', 'item_id', 'part'], {
   company_id: text,
   batch_id: text,
-  kind: textOf<OtherImportKind>(),
+  kind: textOf<OtherImportKind | 'unitNames'>(),
   item_id: text,
   part: text,
 });

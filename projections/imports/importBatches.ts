@@ -3,6 +3,7 @@ import type { ProductEvent } from '../../server/domain/catalog/product.ts';
 import type { ProductUnitEvent } from '../../server/domain/catalog/productUnit.ts';
 import type { ClientEvent } from '../../server/domain/clients/client.ts';
 import type { ProductCategoryEvent } from '../../server/domain/company/productCategory.ts';
+import type { UnitOfMeasureEvent } from '../../server/domain/company/unitOfMeasure.ts';
 import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -13,18 +14,28 @@ import { importBatchesTable, importBatchProductTable, importBatchItemTable } fro
 
 type StartEvent = Extract<ImportBatchEvent, { type: 'ProductImportStarted' | 'FileImportStarted' }>;
 type EndEvent = Extract<ImportBatchEvent, { type: 'ProductsImported' | 'FileImported' | 'VendorsImported' }>;
-type Imported = ImportBatchEvent | ProductEvent | ClientEvent | ProductCategoryEvent | ValueListEvent | InventoryEvent;
+type Imported =
+  | ImportBatchEvent
+  | ProductEvent
+  | ClientEvent
+  | ProductCategoryEvent
+  | UnitOfMeasureEvent
+  | ValueListEvent
+  | InventoryEvent;
 
 const batchKey = ({ data, metadata }: RecordedEvent<ImportBatchEvent>): Values => ({
   company_id: metadata.companyId,
   batch_id: data.batchId,
 });
 
+/** What a file makes beside items of its own kind. */
+type Made = OtherImportKind | 'unitNames';
+
 /**
  * Something that a file made: an item of its kind, or a part of one, such as a lot of a product. Imports of other kinds
- * leave such rows too (a product brings its category along), which nothing asks for.
+ * leave such rows too: a product brings its unit and its category along.
  */
-function made(rows: UnitOfWork, { metadata }: RecordedEvent, kind: OtherImportKind, item: string, part = ''): void {
+function made(rows: UnitOfWork, { metadata }: RecordedEvent, kind: Made, item: string, part = ''): void {
   if (metadata.channel !== 'import') return;
   rows.set('import_batch_item', { ...batchOf(metadata), kind, item_id: item, part }, {});
 }
@@ -58,7 +69,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 5,
+  version: 6,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: creating(importBatchesTable, importBatchProductTable, importBatchItemTable),
@@ -87,6 +98,7 @@ export const importBatches = projection<Imported>({
       rows.set('import_batch_product', { ...batch, product_id: data.productId }, { sku: data.sku, is_created: true });
     },
     ClientRegistered: (rows, event) => made(rows, event, 'vendors', event.data.clientId),
+    UnitOfMeasureDefined: (rows, event) => made(rows, event, 'unitNames', event.data.id),
     ProductCategoryDefined: (rows, event) => made(rows, event, 'categories', event.data.id),
     ProductCategoryFiled: (rows, event) => made(rows, event, 'categories', event.data.id),
     ListValueAdded: (rows, event) => made(rows, event, 'categories', event.data.id, event.data.list),

@@ -1,3 +1,4 @@
+import { takeBackNames } from '../commands/imports/takeBackNames.ts';
 import type { TakenBack } from '../commands/imports/takenBack.ts';
 import { alone } from '../queries/imports/importBatches.ts';
 import { waitForReadModels } from '../database/waitForReadModels.ts';
@@ -77,6 +78,10 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
   let edits = 0;
   let handled: Handled = { revision: -1n, position: null, types: [] };
 
+  const newest = (written: Handled): void => {
+    if ((written.position ?? -1n) > (handled.position ?? -1n)) handled = written;
+  };
+
   async function* pages(): AsyncGenerator<readonly string[]> {
     while (count < limit) {
       const ids = await itemsOf(
@@ -99,13 +104,16 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
     async (itemId) => {
       const one = { ...undo, commandId: subCommandId(undo.commandId, itemId) };
       const { written, ...result } = await takeBack(services, one, { itemId, batchId, isDryRun, note });
-      if ((written?.position ?? -1n) > (handled.position ?? -1n)) handled = written ?? handled;
+      if (written) newest(written);
       if (result.outcome !== 'blocked') gone++;
       if (result.isEdit && result.outcome === 'undone') edits++;
       onItem(result);
     },
     signal,
   );
+  // Categories of their own file are its records.
+  if (isWhole && !isDryRun && (kind === 'products' || kind === 'units'))
+    await takeBackNames(services, undo, { batchId, note }, newest);
   // Products tell it of themselves, but for those that the file had changed. Only edits of this call: a repeat finds them
   // taken back before.
   if (noted !== null && kind !== 'products')
@@ -116,6 +124,6 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
   async function record<C extends object>(part: string, command: C, judge: Decide<C, ImportBatch, ImportBatchEvent>) {
     const one = { ...undo, commandId: subCommandId(undo.commandId, part) };
     const done = await services.handler.handle(importBatch, batchId, command, judge, one);
-    if ((done.position ?? -1n) > (handled.position ?? -1n)) handled = done;
+    newest(done);
   }
 }

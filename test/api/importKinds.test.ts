@@ -126,6 +126,33 @@ describe('files of any kind, through the console', () => {
     });
   });
 
+  it('take the units and categories back that they brought, but for those that something uses', async () => {
+    const names = async (): Promise<string[]> => {
+      const rows = await world.services.db
+        .selectFrom('company_options')
+        .select('name')
+        .where('company_id', '=', world.companyId)
+        .where('kind', 'in', ['unit', 'category'])
+        .where('is_removed', '=', false)
+        .execute();
+      return rows.map(({ name }) => name);
+    };
+    const brought = ['tote', 'punnet', 'Sprouts', 'Berries'];
+    const text = 'sku,variety,inventoryUOM,category\nSPR-1,Sprouts,tote,Sprouts\nBER-1,Currant,punnet,Berries\n';
+    const batch = await imported(await take('products', text, { createUnits: ['tote', 'punnet'] }));
+    await eventually(async () => (await names()).filter((name) => brought.includes(name)).length === 4);
+    // Made by hand meanwhile: it uses a unit of the file.
+    const other = { sku: 'BER-2', variety: 'Gooseberry', inventoryUOM: 'punnet' };
+    expect((await manager.send('POST', 'product-manager', other)).status).toBe(200);
+    const undo = await manager.send('POST', `imports/${batch.batchId}/undo`, {});
+    expect(undo.body).toMatchObject({ data: { undone: 2, blocked: [] } });
+    await eventually(async () => !(await names()).includes('Sprouts'));
+    expect((await names()).filter((name) => brought.includes(name))).toEqual(['punnet']);
+    // The same file makes them anew.
+    await imported(await take('products', text, { createUnits: ['tote'] }));
+    await eventually(async () => (await names()).includes('tote'));
+  });
+
   it('may leave the e-mail of new vendors out where that is allowed: they are incomplete then', async () => {
     expect((await check('vendors', 'name\nGray Mill\n')).body.data).toMatchObject({
       created: 0,

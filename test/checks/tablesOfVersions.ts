@@ -9,7 +9,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   company_users: { 1: '135784d6d7318e98', 2: '135784d6d7318e98' },
   company_zone: { 1: 'a65bfa966a637855' },
   document_list: { 2: 'd67720f2e072bbb0' },
-  import_batches: { 5: '2d5ce964d03fad33' },
+  import_batches: { 5: '2d5ce964d03fad33', 6: '2d5ce964d03fad33' },
   inventory_counts: { 1: 'a10fe32b5e4264ef' },
   inventory_on_hand: { 4: 'a7b6392c99942a57', 5: '2b6ba1edf554784e' },
   product_list: { 14: 'cd842da5962b38f5', 15: '9284560dc7434c8e', 16: '7c1e64f7288f08ef', 17: '7c1e64f7288f08ef' },

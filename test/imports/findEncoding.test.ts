@@ -32,6 +32,15 @@ describe('what a file is written in', () => {
     expect(encodingOf(Buffer.from('\ufeffA'), 'gb18030')).toMatchObject({ encoding: 'utf-8' });
   });
 
+  it('has the quotes and dashes of Windows', async () => {
+    async function* content(): AsyncGenerator<Buffer> {
+      yield await Promise.resolve(bytes('sku\n\x93Driscoll\x92s\x94 \x96 \x80 5\n'));
+    }
+    let read = '';
+    for await (const piece of decode(content(), 'windows-1252')) read += piece;
+    expect(read).toBe('sku\n“Driscoll’s” – € 5\n');
+  });
+
   it('is read in pieces of any size', async () => {
     const text = 'sku,variety\r\nA,芥兰 𠮷\r\n';
     async function* pieces(size: number, content: Buffer): AsyncGenerator<Buffer> {

@@ -3,6 +3,7 @@ import { encodingNames, type Encoding } from '../../domain/imports/encodings.ts'
 import { bomOf, isSpreadsheet } from './startOfFile.ts';
 import { Unreadable } from './unreadable.ts';
 import { withoutUtf16 } from './utf16.ts';
+import { fromWindows1252 } from './windows1252.ts';
 
 const NEWLINE = 0x0a;
 /** A line is decoded whole, so that a wrong byte can be named; no line of a real file is longer. */
@@ -23,7 +24,7 @@ export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): A
     checkBytes(piece, encoding, { line, offset });
     line += countLines(piece);
     offset += piece.length;
-    return decoderFor(encoding).decode(piece).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+    return textOf(piece, encoding).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   };
   for await (const chunk of withoutUtf16(bytes, wanted)) {
     let piece = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -47,6 +48,9 @@ export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): A
   if (rest.length > 0) yield text(rest);
 }
 
+const textOf = (piece: Buffer, encoding: Encoding): string =>
+  encoding === 'windows-1252' ? fromWindows1252(piece) : decoderFor(encoding).decode(piece);
+
 // A decoder a call: a fatal one keeps half a character of a refused piece.
 const decoderFor = (encoding: Encoding): TextDecoder => new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
 
@@ -64,6 +68,7 @@ function checkBytes(piece: Buffer, encoding: Encoding, { line, offset }: { line:
 
 function isOf(piece: Buffer, encoding: Encoding): boolean {
   if (encoding === 'utf-8') return isUtf8(piece);
+  if (encoding === 'windows-1252') return true;
   try {
     decoderFor(encoding).decode(piece);
     return true;

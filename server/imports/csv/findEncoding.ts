@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import type { Encoding } from '../../domain/imports/encodings.ts';
 import { bomOf, isSpreadsheet } from './startOfFile.ts';
+import { fromWindows1252 } from './windows1252.ts';
 
 /** What a file is written in, and what of its text shows it. */
 export interface FoundEncoding {
@@ -106,7 +107,8 @@ function judge(telling: Buffer): Encoding {
 const CELL = /[^,;\t\r\n"|]*[^\p{ASCII}\ufffd\ufeff][^,;\t\r\n"|]*/gu;
 
 function sampleOf(telling: Buffer, encoding: Encoding): string {
-  const cells = new TextDecoder(encoding).decode(telling).match(CELL) ?? [];
+  const text = encoding === 'windows-1252' ? fromWindows1252(telling) : new TextDecoder(encoding).decode(telling);
+  const cells = text.match(CELL) ?? [];
   const shown = [...new Set(cells.map((cell) => cell.trim()))].slice(0, SHOWN).join(' · ');
   return shown.length > SHOWN_MAX ? `${shown.slice(0, SHOWN_MAX)}…` : shown;
 }

@@ -40,3 +40,28 @@ export async function itemsOf(
   const from = kind === 'categories' ? rows.findIndex(({ item_id }) => item_id === after) + 1 : 0;
   return rows.slice(from, from + limit).map(({ item_id }) => item_id);
 }
+
+/** A unit or a category that came with the rows of a file about something else. */
+export interface BroughtName {
+  readonly kind: 'unit' | 'category';
+  readonly id: string;
+}
+
+/** The names that a batch of products or of their units has brought along. */
+export async function namesOf(
+  db: Kysely<Database>,
+  { companyId, batchId }: Pick<Batch, 'companyId' | 'batchId'>,
+): Promise<BroughtName[]> {
+  const rows = await db
+    .selectFrom('import_batch_item')
+    .select(['kind', 'item_id'])
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('kind', 'in', ['unitNames', 'categories'])
+    // With a part it is an entry of another list.
+    .where('part', '=', '')
+    .orderBy('kind')
+    .orderBy('item_id')
+    .execute();
+  return rows.map(({ kind, item_id: id }) => ({ kind: kind === 'unitNames' ? 'unit' : 'category', id }));
+}
