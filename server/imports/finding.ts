@@ -67,6 +67,8 @@ const rules: Readonly<Record<string, string>> = {
   'import.dayEither': 'date',
   'import.dayMixed': 'date',
   'import.dayYear': 'date',
+  'import.receivedInFuture': 'date',
+  'import.bestByBeforeReceipt': 'date',
   'import.status': 'choice',
   'import.vendorType': 'choice',
   'import.clientStatus': 'choice',

@@ -180,3 +180,22 @@ it('writes no header that a spreadsheet would run, and reads it back', async () 
   await world.run(['import', 'products', rejects, '--rejects', again]);
   expect(await readFile(again, 'utf8')).toBe(text);
 });
+
+it('refuses dates of lots that cannot be, and asks about those that can be two', async () => {
+  const products = await world.file('days.csv', 'sku,variety,inventoryUOM\nDAY-1,Leek,case\nDAY-2,Kale,case\nDAY-3,Chard,case\n'); // prettier-ignore
+  expect((await world.run(['import', 'products', products, '--commit'])).code).toBe(0);
+  const importing = async (text: string, ...more: string[]) =>
+    world.run(['import', 'lots', await world.file('lots.csv', `sku,lot,onHand,receivedOn,bestBy\n${text}`), ...more]);
+  const wrong = await importing('DAY-1,A,5,2199-01-02,\nDAY-2,B,5,2026-11-02,2026-11-01\nDAY-3,C,5,0026-11-01,\n');
+  expect(wrong.code).toBe(3);
+  for (const place of [':2:receivedOn:', ':3:bestBy:', ':4:receivedOn:'])
+    expect(wrong.stderr).toContain(`lots.csv${place}date`);
+
+  const either = 'DAY-1,A,5,05/11/2020,\nDAY-2,B,5,06/11/2020,\n';
+  const asked = await importing(either);
+  expect(asked).toMatchObject({ code: 3, stdout: expect.stringContaining('--dates day-first') as string });
+  expect(asked.stderr).toContain('This can be 2020-05-11 or 2020-11-05');
+  expect(await importing(either, '--dates', 'day-first')).toMatchObject({ code: 0, stderr: '' });
+  // One date of the file that can only be read one way tells how all are.
+  expect(await importing(`${either}DAY-3,C,5,13/11/2020,\n`)).toMatchObject({ code: 0, stderr: '' });
+});

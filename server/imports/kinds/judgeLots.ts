@@ -10,6 +10,7 @@ import { compare, isZero } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import type { Lot } from '../../domain/inventory/lot.ts';
 import { DomainError } from '../../kernel/decider.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
 import { finding, findingOf, type Difference, type Finding } from '../finding.ts';
 import type { FileRow, ImportPlace, Judged } from '../fileKind.ts';
 import { unknownSku } from './judging.ts';
@@ -52,13 +53,25 @@ export async function judgeLots(rows: readonly LotRow[], where: ImportPlace): Pr
         complete.push(row.row);
       } else if (state.firstMovement) {
         throw new DomainError('inventory.alreadyMoved', { ...state.firstMovement }, 'lot');
-      }
+      } else await mustBePlausible(row, where);
     } catch (error) {
       const field = error instanceof DomainError ? (error.field ?? 'lot') : 'lot';
       findings.push(findingOf(error, row.row, nameOf(field), String(row[field as keyof LotRow] ?? lotId)));
     }
   }
   return { findings, complete };
+}
+
+/** A lot that is opened came before today, and before its goods were old. */
+async function mustBePlausible(
+  { receivedOn, bestBy }: LotRow,
+  { services: { db, clock }, companyId }: ImportPlace,
+): Promise<void> {
+  if (receivedOn === undefined) return;
+  if (receivedOn > (await dayOf(db, companyId, clock.now())))
+    throw new DomainError('import.receivedInFuture', { value: receivedOn }, 'receivedOn');
+  if (bestBy !== undefined && bestBy < receivedOn)
+    throw new DomainError('import.bestByBeforeReceipt', { value: bestBy, receivedOn }, 'bestBy');
 }
 
 async function mustBeItsUnit(
