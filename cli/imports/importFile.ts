@@ -86,7 +86,7 @@ async function committing(
       commit(kind, file, checked, {
         services,
         signal,
-        source: sourceOfImport(source, options, { unitsOf: kind.unitsOf, encoding: file.encoding }),
+        source: sourceOfImport(source, { ...options, encoding: file.encoding }, kind),
         context: (commandId, correlationId) => context('import', commandId, correlationId),
         onGroup: () => bar.to(++done),
       }),

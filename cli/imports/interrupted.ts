@@ -44,11 +44,16 @@ export interface Interrupted {
   readonly identity: FileIdentity;
 }
 
+/** What a file was read as, chosen or found out. */
+interface ReadAs {
+  readonly encoding: Encoding;
+}
+
 /** How a file is read, for whoever goes on with its import. */
 export const sourceOfImport = (
   path: string,
-  { map, skipInvalid, update, allowMissing, createUnits, ...told }: ImportOptions,
-  { unitsOf, encoding }: Pick<FileKind<string, FileRow>, 'unitsOf'> & { readonly encoding: Encoding },
+  { map, encoding, skipInvalid, update, allowMissing, createUnits, ...told }: ImportOptions & ReadAs,
+  { unitsOf }: Pick<FileKind<string, FileRow>, 'unitsOf'>,
 ): ImportSource => ({
   path: path === '-' ? path : resolve(path),
   map: map === undefined ? null : resolve(map),

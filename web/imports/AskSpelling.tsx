@@ -15,7 +15,7 @@ export function AskSpelling({ asks, told, onChange }: AskSpellingProps) {
   const { t } = useText('imports');
   return (
     <>
-      {(asks.includes('numbers') || told.numbers) && (
+      {(asks.includes('numbers') || told.numbers !== undefined) && (
         <RadioField
           label={t('ask.numbers')}
           value={told.numbers}
@@ -23,7 +23,7 @@ export function AskSpelling({ asks, told, onChange }: AskSpellingProps) {
           onChoose={(numbers) => onChange({ ...told, numbers })}
         />
       )}
-      {(asks.includes('dates') || told.dates) && (
+      {(asks.includes('dates') || told.dates !== undefined) && (
         <RadioField
           label={t('ask.dates')}
           value={told.dates}
