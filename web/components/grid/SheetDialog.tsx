@@ -54,8 +54,8 @@ export function SheetDialog(props: SheetDialogProps) {
   const { t } = useText('common');
   const isEmpty = sheet.filled.length === 0;
   const wrongRows = sheet.wrongRows.length;
-  // Errors that are seen already: saving would do nothing.
-  const isStuck = sheet.wrongCount > 0 && wrongRows > 0;
+  // Saving would do nothing, and show no error that is not seen yet.
+  const isStuck = sheet.wrongCount > 0 && sheet.isAllSeen;
   const save = async (): Promise<void> => {
     sheet.tried();
     if (sheet.wrongCount > 0) sheet.errorsFirst();

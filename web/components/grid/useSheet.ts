@@ -103,6 +103,8 @@ export function useSheet({ columns, found, across }: SheetOptions) {
     problems,
     /** How many cells keep the rows from being saved. */
     wrongCount: wrong.length,
+    /** Whether every error is seen already: saving would show nothing new. */
+    isAllSeen: wrong.every(({ row, column }) => problems.get(row)?.has(column) === true),
     /** Rows with an error that is seen. */
     wrongRows: filled.filter(({ id }) => problems.has(id)),
     enter: (texts: readonly CellText[]): void => {
