@@ -1,6 +1,8 @@
 import { CatalogActions } from '../features/catalog/CatalogActions.tsx';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
+import { VendorActions } from '../features/clients/VendorActions.tsx';
 import { vendorActions } from '../features/clients/vendorActions.ts';
+import { CountPalette } from '../features/inventory/counts/CountPalette.tsx';
 import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
 import { PricingActions } from '../features/pricing/PricingActions.tsx';
 import { ImportActions } from '../imports/ImportActions.tsx';
@@ -24,6 +26,8 @@ export function AreaActions() {
       <SavedSearchActions list="products" path={paths.products} />
       <SavedSearchActions list="restock" path={paths.restock} />
       <ListPaletteActions path={paths.vendors} actions={vendorActions} />
+      {may('clients.view') && <VendorActions />}
+      {may('inventory.count') && <CountPalette />}
       {may('clients.view') && <SavedSearchActions list="vendors" path={paths.vendors} />}
       <DialogHost />
     </>

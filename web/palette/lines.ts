@@ -1,6 +1,7 @@
 import { foldedWords } from '../../server/domain/folded.ts';
 import { groups, type PaletteAction, type PaletteGroup } from './actions.ts';
 import type { Recent } from './recent.ts';
+import { isNearly } from './typos.ts';
 
 /** A line of the palette: an action below its group's heading. */
 export interface Line {
@@ -15,7 +16,8 @@ function fits({ title, detail = '', keywords = '' }: PaletteAction, query: reado
   return query.every((word) => text.some((held) => held.includes(word)));
 }
 
-const isRecord = ({ group }: Recent): boolean => group === 'products' || group === 'lots';
+const records: readonly PaletteGroup[] = ['products', 'lots', 'vendors', 'counts'];
+const isRecord = ({ group }: Recent): boolean => records.includes(group);
 
 /** Matching lines by group; without a query the recent ones come first. */
 export function linesFor(
@@ -37,7 +39,9 @@ export function linesFor(
   const shown = new Set(first.map(({ action }) => action.id));
   // Title matches come before keyword matches.
   const named = (action: PaletteAction): boolean => fits({ ...action, keywords: '' }, typed);
-  const fitting = actions.filter((action) => fits(action, typed));
+  const exact = actions.filter((action) => fits(action, typed));
+  const isMeant = ({ title, keywords = '' }: PaletteAction): boolean => isNearly(`${title} ${keywords}`, query);
+  const fitting = exact.length > 0 || found.length > 0 ? exact : actions.filter(isMeant);
   const rest = [...fitting.filter(named), ...fitting.filter((action) => !named(action)), ...found]
     .filter(({ id }) => !shown.has(id))
     .map((action) => line(action.group, action));
