@@ -21,14 +21,16 @@ export interface DocumentOutput {
  * on stderr too when stdout carries the document.
  */
 export async function writeDocument(
-  { bytes, pages, sha256 }: Printed,
+  { bytes, pages, sha256, missing }: Printed,
   { out, json, facts }: DocumentOutput,
   say: Say,
 ): Promise<void> {
   if (isStdout(out)) await toStdout.write(bytes);
   else await writeWhole(out, (file) => file.write(bytes));
   const report = { file: isStdout(out) ? null : out, pages, bytes: bytes.length, sha256, ...facts };
+  const lacking = missing.length > 0 ? { missing } : {};
   if (!json) printStatus(say(isStdout(out) ? 'render.piped' : 'render.written', { ...report, count: pages }));
-  else if (isStdout(out)) printStatus(JSON.stringify(report));
-  else printJson(report);
+  else if (isStdout(out)) printStatus(JSON.stringify({ ...report, ...lacking }));
+  else printJson({ ...report, ...lacking });
+  if (!json && missing.length > 0) printStatus(say('render.missing', { characters: missing.join(' ') }));
 }

@@ -1,3 +1,4 @@
+import { NOT_PRINTED_HEADER, readNotPrinted } from '../../server/domain/notPrinted.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { isErrorAnswer, type ApiError } from './apiError.ts';
 
@@ -79,13 +80,19 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** What the fonts of a document did not have. */
+const missing = new WeakMap<File, readonly string[]>();
+export const notPrintedIn = (file: File): readonly string[] => missing.get(file) ?? [];
+
 /**
  * Reads a file with the name the server gave it; undefined when the answer has another type, such as a proxy's page.
  */
 async function readFile(response: Response, type: string): Promise<File | undefined> {
   if (!response.headers.get('Content-Type')?.startsWith(type)) return undefined;
   const name = nameIn(response.headers.get('Content-Disposition') ?? '');
-  return new File([await response.blob()], name ?? new URL(response.url).pathname.replace(/.*\//, ''), { type });
+  const file = new File([await response.blob()], name ?? new URL(response.url).pathname.replace(/.*\//, ''), { type });
+  missing.set(file, readNotPrinted(response.headers.get(NOT_PRINTED_HEADER)));
+  return file;
 }
 
 /** Parses `filename*=UTF-8''...` (RFC 6266), which our server always sends. */

@@ -18,6 +18,8 @@ export interface Printed {
   readonly pages: number;
   /** Of the bytes, in hexadecimal. */
   readonly sha256: string;
+  /** Characters that the fonts do not have: a sign stands in their places, and whoever prints is told. */
+  readonly missing: readonly string[];
 }
 
 export interface DocumentOptions {
@@ -81,7 +83,12 @@ export async function openPress({ title, language, at, paper, fonts, inputs, tex
     finish: async () => {
       // Without ticks: pdf-lib would wait for a timer after each.
       const bytes = await document.save({ addDefaultPage: false, objectsPerTick: Infinity });
-      return { bytes, pages: pages.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      return {
+        bytes,
+        pages: pages.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        missing: [...new Set([...regular.missing, ...bold.missing])],
+      };
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Typeface {
   readonly ref: PDFRef;
   /** The text as this font can show it; measure and draw that. */
   shown(text: string): string;
+  /** The characters that it could not show so far, each once. */
+  readonly missing: ReadonlySet<string>;
   /** Width in points of a text that `shown` returned. */
   width(text: string, size: number): number;
   encode(text: string): PDFHexString;
@@ -61,10 +63,17 @@ export async function embedTypeface(
     if (!glyph) throw new Error(`${character} is not in the font: pass texts through shown()`);
     return glyph;
   };
+  const missing = new Set<string>();
+  const has = (codePoint: number): boolean => {
+    if (glyphs.has(codePoint)) return true;
+    missing.add(String.fromCodePoint(codePoint));
+    return false;
+  };
   return {
     key: PDFName.of(name),
     ref: embedded.ref,
-    shown: (text) => printableText(text, (codePoint) => glyphs.has(codePoint)),
+    missing,
+    shown: (text) => printableText(text, has),
     width: (text, size) => {
       let advance = 0;
       for (const character of text) advance += glyphOf(character).advance;

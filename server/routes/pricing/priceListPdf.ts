@@ -12,6 +12,7 @@ import { document, documentLimit } from '../kit/export.ts';
 import { readDb } from '../kit/readDb.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { productCount } from '../../printables/priceList/snapshot.ts';
+import { NOT_PRINTED_HEADER, notPrinted } from '../../domain/notPrinted.ts';
 import { NotPrinted, openPrinter, PrinterBusy } from '../../printables/worker/printer.ts';
 
 const TRY_AGAIN_SECONDS = 5;
@@ -48,7 +49,7 @@ export const printRoutes: Routes = {
         const view = asOf ? { instant: asOf.instant, position: String(asOf.position) } : undefined;
         const source = { ...services, ...readDb(request, services) };
         const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, facets, ...filter });
-        const { bytes, sha256 } = await printer.print(snapshot).catch((error: unknown): never => {
+        const { bytes, sha256, missing } = await printer.print(snapshot).catch((error: unknown): never => {
           if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
           if (error instanceof NotPrinted) {
             request.log.error({ err: error }, 'a document was not printed');
@@ -67,6 +68,7 @@ export const printRoutes: Routes = {
             `inline; filename="price-list-${day}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
           )
           .header('content-security-policy', "default-src 'none'; sandbox")
+          .headers(missing.length > 0 ? { [NOT_PRINTED_HEADER]: notPrinted(missing) } : {})
           .type('application/pdf')
           .send(bytes);
       },

@@ -1,4 +1,5 @@
 import { fileTypes } from '../../api/fetchFile.ts';
+import { notPrintedIn } from '../../api/send.ts';
 import { useFileUrl } from '../../api/useFileUrl.ts';
 import { get } from '../../live/endpoints.ts';
 import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
@@ -38,6 +39,7 @@ function PriceListPreview({ shown, onClose }: PriceListDialogProps) {
   }, [choice, shown]);
   const { shown: printed, error, isFetching: isPrinting, retry } = useFileUrl(request);
   const name = printed?.file.name ?? '';
+  const missing = printed ? notPrintedIn(printed.file) : [];
   const link = printed ? { href: printed.url } : { disabled: true };
 
   return (
@@ -46,6 +48,11 @@ function PriceListPreview({ shown, onClose }: PriceListDialogProps) {
         {isPast && (
           <p className="cd-print-past">
             <HistoryIcon /> {t('print.past', { moment })}
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="cd-print-past" role="alert">
+            {t('print.missing', { characters: missing.join(' ') })}
           </p>
         )}
         <PriceListChoices choice={choice} shown={shown} onChoose={setChoice} />
