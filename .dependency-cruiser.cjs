@@ -9,7 +9,8 @@ const only = (name, folder, allowed, comment) =>
   rule(name, { path: inside(folder) }, { path: anything, pathNot: [inside(folder), ...allowed] }, comment);
 
 /** What of the read models the server may know: tables, columns, search text, and which of them there are. */
-const readModels = '^projections/(.*[tT]ables|.*[cC]olumns|searchText|columnTypes|all|projection|asOf/instants)\\.ts$';
+const readModels =
+  '^projections/(.*[tT]ables|.*[cC]olumns|searchText|hanForms|columnTypes|all|projection|asOf/instants)\\.ts$';
 
 /** From the lowest up: a layer imports none above it. */
 const server = ['database', 'queries', 'commands', 'imports', 'http', 'routes'];
@@ -17,7 +18,12 @@ const server = ['database', 'queries', 'commands', 'imports', 'http', 'routes'];
 module.exports = {
   forbidden: [
     rule('no-circular', {}, { circular: true }, 'no circles'),
-    only('domain-is-pure', 'server/domain', ['^server/kernel/(decider|upcasting)\\.ts$'], 'domain -> kernel/decider'),
+    only(
+      'domain-is-pure',
+      'server/domain',
+      ['^server/kernel/(decider|upcasting|storableText)\\.ts$'],
+      'domain -> kernel/decider',
+    ),
     rule(
       'domain-does-no-io',
       { path: inside('server/domain', 'server/contract') },
