@@ -2,7 +2,15 @@ import { clean } from './cells.ts';
 import type { Separator } from './csv/rows.ts';
 import type { FileForm } from './fileForm.ts';
 import { readable, startPass, type ImportFile } from './importFile.ts';
-import { daySign, numberSign, type DaysAs, type DaySign, type NumbersAs, type NumberSign } from './spelling.ts';
+import {
+  daySign,
+  numberSign,
+  type DaysAs,
+  type DaySign,
+  type NumbersAs,
+  type NumberSign,
+  type Spelling,
+} from './spelling.ts';
 
 /** How the columns of a file are written, as all their cells together tell. */
 export interface ColumnSpelling<F extends string> {
@@ -13,8 +21,8 @@ export interface ColumnSpelling<F extends string> {
 /** Of values that stand in no file. */
 export const ownSpelling: ColumnSpelling<string> = { numbersOf: () => 'point', daysOf: () => 'monthFirst' };
 
-const hasSpelling = <F extends string>({ cells = {} }: FileForm<F>, field: F): boolean =>
-  cells[field] === 'number' || cells[field] === 'day';
+const hasSpelling = <F extends string>({ cells }: FileForm<F>, field: F): boolean =>
+  cells?.[field] === 'number' || cells?.[field] === 'day';
 
 /**
  * Reads a file once for how its numbers and dates are written. A column is read as its own cells tell, else as those of the
@@ -22,7 +30,7 @@ const hasSpelling = <F extends string>({ cells = {} }: FileForm<F>, field: F): b
  */
 export async function spellingOf<F extends string>(file: ImportFile<F>): Promise<ColumnSpelling<F>> {
   const { form, map } = file;
-  const told = map.written ?? {};
+  const told: Spelling = map.written ?? {};
   const numbers = new Map<F, Set<NumberSign>>();
   const days = new Map<F, Set<DaySign>>();
   const pass = await startPass(file);

@@ -64,15 +64,16 @@ function translated<F extends string>(field: F, text: string, reading: Reading<F
 }
 
 /** A cell of the file as we write it. */
-function spelled<F extends string>(field: F, text: string, { form: { cells = {} }, spelling }: Reading<F>): string {
-  switch (cells[field]) {
+function spelled<F extends string>(field: F, text: string, { form, spelling }: Reading<F>): string {
+  const kind = form.cells?.[field];
+  switch (kind) {
     case 'number':
       return spelledNumber(field, text, spelling.numbersOf(field));
     case 'day':
       return spelledDay(field, text, spelling.daysOf(field));
     case 'code':
     case 'tradeCode':
-      return spelledCode(field, text, cells[field] === 'tradeCode');
+      return spelledCode(field, text, kind === 'tradeCode');
     case undefined:
       return text;
   }
