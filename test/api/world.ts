@@ -118,7 +118,11 @@ let shared: Promise<Parts> | undefined;
  * but what belongs to their companies, or at what they themselves do, and leave the clock alone.
  */
 export async function enterWorld(): Promise<World> {
-  const parts = await (shared ??= startParts());
+  shared ??= startParts().catch((error: unknown) => {
+    shared = undefined; // the next file tries again
+    throw error;
+  });
+  const parts = await shared;
   const id = randomUUID().slice(0, 8);
   const world = await serve({ ...parts, stop: () => Promise.resolve() }, { companyId: `c${id}`, otherId: `o${id}` });
   // What files before this one left to all companies: failed sign-ins of the one address, views of the past to build.
@@ -172,16 +176,12 @@ async function serve(
   const hired = new Map<string, Promise<string>>();
   const hire = (role: RoleName, companyId = ours): Promise<string> => {
     const email = emailOf(role, companyId);
-    const known = hired.get(email) ?? hireInto(services, companyId, role);
-    hired.set(email, known);
-    return known;
+    return once(hired, email, () => hireInto(services, companyId, role));
   };
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (role: RoleName, companyId = ours): Promise<string> => {
     const email = emailOf(role, companyId);
-    const known = tokens.get(email) ?? hire(role, companyId).then(() => signIn(app, email));
-    tokens.set(email, known);
-    return known;
+    return once(tokens, email, () => hire(role, companyId).then(() => signIn(app, email)));
   };
   return {
     companyId: ours,
@@ -214,6 +214,14 @@ async function serve(
       if (misfits.length > 0) throw new Error(`answers that the contract does not declare:\n${misfits.join('\n')}`);
     },
   };
+}
+
+/** Does something once for each name, and again where it failed. */
+function once(done: Map<string, Promise<string>>, name: string, work: () => Promise<string>): Promise<string> {
+  const known = done.get(name) ?? work();
+  done.set(name, known);
+  known.catch(() => done.delete(name));
+  return known;
 }
 
 /** Names what does not stop, instead of leaving it to the hook's timeout. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../cli/run.ts';
+import { undoLater } from '../support/undoLater.ts';
 
 export interface Captured {
   readonly code: number;
@@ -15,19 +16,28 @@ export interface Surroundings {
 const crossdock = fileURLToPath(new URL('../../cli/crossdock.mjs', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-let previous: Promise<unknown> = Promise.resolve();
+interface Queue {
+  last: Promise<unknown>;
+  isGivenUp: boolean;
+}
+
+const newQueue = (): Queue => ({ last: Promise.resolve(), isGivenUp: false });
+let queue = newQueue();
 
 /**
  * Runs a command line in this process with an environment, folder and output of its own. It saves the start of a
- * process, a second of CPU time on average. One at a time: these belong to the process as a whole.
+ * process, a second of CPU time on average. One at a time: these belong to the process as a whole. Nobody waits behind
+ * one that its test has given up.
  */
 export function runInProcess(args: readonly string[], surroundings: Surroundings): Promise<Captured> {
-  const run = previous.then(() => captured(args, surroundings));
-  previous = run.catch(() => undefined);
+  const ours = queue;
+  const run = ours.last.then(() => captured(args, surroundings, ours));
+  ours.last = run.catch(() => undefined);
   return run;
 }
 
-async function captured(args: readonly string[], { env, cwd }: Surroundings): Promise<Captured> {
+async function captured(args: readonly string[], { env, cwd }: Surroundings, ours: Queue): Promise<Captured> {
+  if (ours.isGivenUp) throw new Error('the run before it was given up');
   const before = { env: process.env, argv: process.argv, cwd: process.cwd(), exitCode: process.exitCode };
   const listeners = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
   process.env = env;
@@ -36,10 +46,8 @@ async function captured(args: readonly string[], { env, cwd }: Surroundings): Pr
   process.exitCode = undefined;
   const stdout = capture(process.stdout);
   const stderr = capture(process.stderr);
-  try {
-    const code = await runCommandLine(args);
-    return { code, stdout: stdout.text(), stderr: stderr.text() };
-  } finally {
+  let isOver = false;
+  const restore = undoLater(() => {
     stdout.restore();
     stderr.restore();
     process.env = before.env;
@@ -50,6 +58,16 @@ async function captured(args: readonly string[], { env, cwd }: Surroundings): Pr
     for (const [signal, known] of listeners)
       for (const listener of process.listeners(signal))
         if (!known.includes(listener)) process.removeListener(signal, listener);
+    if (isOver) return;
+    ours.isGivenUp = true;
+    queue = newQueue();
+  });
+  try {
+    const code = await runCommandLine(args);
+    return { code, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    isOver = true;
+    restore();
   }
 }
 
@@ -57,7 +75,7 @@ async function captured(args: readonly string[], { env, cwd }: Surroundings): Pr
 function capture(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
   const pieces: Buffer[] = [];
   const { isTTY } = stream;
-  const write = stream.write.bind(stream);
+  const { write } = stream; // as it is, so that whoever looks finds it unchanged
   stream.isTTY = false;
   stream.write = (piece: string | Uint8Array, ...more: unknown[]): boolean => {
     pieces.push(Buffer.from(piece as string));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandIdFor, isDecisive, clearCommandIds } from '../../web/api/commandIds.ts';
 
 /** The browser's own, as far as it is used: named properties and three methods. */
@@ -21,6 +21,7 @@ const call = ['POST', 'company/acme/product-manager', '{"variety":"Pear"}'] as c
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage());
 });
+afterEach(() => vi.useRealTimers());
 
 describe('the id of a command', () => {
   it('is the same for the same call, after a reload too, until it is answered', async () => {
@@ -39,7 +40,6 @@ describe('the id of a command', () => {
     const { id } = await commandIdFor(call);
     vi.useFakeTimers({ now: Date.now() + 48 * 3_600_000, toFake: ['Date'] });
     const later = await commandIdFor(call);
-    vi.useRealTimers();
     expect(later.id).not.toBe(id);
     clearCommandIds();
     expect(Object.keys(sessionStorage)).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { issueTicket, redeemTicket } from '../../server/database/liveTickets.ts';
 import { sessionsIn } from '../../server/database/sessions.ts';
 import { tokenHash } from '../../server/database/secretToken.ts';
@@ -17,7 +17,7 @@ import {
 } from '../api/world.ts';
 
 /** F14: clocks that jump. This process lives where the clocks are changed twice a year. */
-const timeZone = process.env.TZ;
+vi.stubEnv('TZ', 'America/Los_Angeles');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -35,11 +35,7 @@ beforeAll(async () => {
   await Promise.all((['ADMIN', 'PACKER', 'USER'] as const).map((role) => world.hire(role)));
   admin = await world.as('ADMIN');
 });
-afterAll(async () => {
-  if (timeZone === undefined) delete process.env.TZ;
-  else process.env.TZ = timeZone;
-  await world.stop();
-});
+afterAll(() => world.stop());
 /** How far the clock is from the true time, taken back after each test. */
 let ahead = 0;
 const jump = (ms: number): void => {

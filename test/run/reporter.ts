@@ -45,13 +45,11 @@ export default class LineReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const tests = [...module.children.allTests()];
     const failures: Failure[] = [
-      ...module.errors().map((error) => failureOf(WHOLE_FILE, error)),
-      ...[...module.children.allSuites()].flatMap((suite) =>
-        suite.errors().map((error) => failureOf(`hook of ${suite.fullName}`, error)),
-      ),
+      ...failureOfAll(WHOLE_FILE, module.errors()),
+      ...[...module.children.allSuites()].flatMap((suite) => failureOfAll(`hook of ${suite.fullName}`, suite.errors())),
       ...tests.flatMap((test) => {
         const { state, errors } = test.result();
-        return state === 'failed' ? [failureOf(test.fullName, errors[0])] : [];
+        return state === 'failed' ? failureOfAll(test.fullName, errors) : [];
       }),
     ];
     // A suite that is broken in some other way than by an error that it tells.
@@ -89,6 +87,14 @@ function secondsOf(module: TestModule): number {
 /** With what an error of several holds. */
 const textOf = (error: SerializedError): string =>
   JSON.stringify([error.message, error.stack, error.cause, error.errors]);
+
+/** One failure: what comes after the first error mostly follows from it, as a hook that stops what never started. */
+function failureOfAll(test: string, errors: readonly SerializedError[]): Failure[] {
+  const [first, ...others] = errors.map((error) => failureOf(test, error));
+  if (!first) return [];
+  const details = [first.details, ...others.map(({ message }) => `then: ${message}`)].filter(Boolean).join('\n');
+  return [{ ...first, details }];
+}
 
 function failureOf(test: string, error: SerializedError | undefined): Failure {
   const message = stripVTControlCharacters(error?.message ?? 'no message');

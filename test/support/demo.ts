@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { copyFolder, newDataFolder } from './folders.ts';
-import { startProgram, until, type Program } from './program.ts';
+import { makeOnce } from './makeOnce.ts';
+import { startProgram, type Program } from './program.ts';
 import { startSmallDemo } from './smallDemo.ts';
 
 declare module 'vitest' {
@@ -21,28 +21,11 @@ export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Program> {
   return { ...program, stop: (options) => program.stop({ keepData: false, ...options }) };
 }
 
-/** Whoever asks first makes it; all others wait. */
+/** Made once a run. */
 async function madeFolder(): Promise<string> {
   const made = join(inject('runFolder'), 'demo');
-  if (isFirst(`${made}.lock`)) {
-    const making = `${made}.making`;
-    await (await startSmallDemo({ dataDir: making })).stop();
-    renameSync(making, made);
-  }
-  await until(
-    () => existsSync(made),
-    (isThere) => isThere,
-    100_000,
-  );
+  await makeOnce(made, async (dataDir) => {
+    await (await startSmallDemo({ dataDir })).stop();
+  });
   return made;
-}
-
-function isFirst(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return false;
-  }
 }

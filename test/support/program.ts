@@ -62,7 +62,10 @@ export async function startProgram({
   };
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`crossdock serve ended with ${String(child.exitCode)}:\n${printed}`);
-    if (Date.now() > end) throw new Error(`crossdock serve is not up after ${String(UP_MS / 1_000)} s:\n${printed}`);
+    if (Date.now() > end) {
+      child.kill('SIGTERM');
+      throw new Error(`crossdock serve is not up after ${String(UP_MS / 1_000)} s:\n${printed}`);
+    }
     await pause(100);
   }
   return {

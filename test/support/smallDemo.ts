@@ -32,7 +32,10 @@ export async function startSmallDemo({ dataDir }: { dataDir?: string } = {}): Pr
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await keepSignIn(folder);
   const program = await startProgram({ dataDir: folder, env: { CROSSDOCK_DEMO: '0' } });
-  await seedSmallDemo(program);
+  await seedSmallDemo(program).catch(async (error: unknown) => {
+    await program.stop();
+    throw error;
+  });
   // The next start makes no other one.
   writeFileSync(join(folder, 'demo-seeded'), `${new Date().toISOString()}\n`, { mode: 0o600 });
   return { ...program, stop: (options) => program.stop({ keepData: dataDir !== undefined, ...options }) };
