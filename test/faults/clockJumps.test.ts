@@ -30,7 +30,6 @@ const jumps = [
 let world: OwnWorld;
 let admin: Caller;
 beforeAll(async () => {
-  process.env.TZ = 'America/Los_Angeles';
   world = await startWorld();
   await Promise.all((['ADMIN', 'PACKER', 'USER'] as const).map((role) => world.hire(role)));
   admin = await world.as('ADMIN');
