@@ -63,3 +63,15 @@ it('asks, where its first connection failed, for what has changed since the firs
   expect(third?.sent).toMatchObject([{ since: '35', mark: 'm:2' }]);
   channel.close();
 });
+
+it('asks for everything anew where the ticket from before the first read did not come', async () => {
+  const { onMoved, ...rest } = deps();
+  const channel = openLiveChannel({ ...rest, onMoved, ticket: () => Promise.resolve({ ticket: 'late' }) });
+  await vi.advanceTimersByTimeAsync(0);
+  const [first] = Socket.opened;
+  first?.onopen?.();
+  expect(first?.sent).toEqual([{ ticket: 'late' }]);
+  first?.onmessage?.({ data: ready });
+  expect(onMoved).toHaveBeenCalledTimes(1);
+  channel.close();
+});

@@ -88,14 +88,17 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
         told = { since: message.position, mark: message.mark };
         deps.onTags(message.tags);
         return;
-      case 'ready':
+      case 'ready': {
+        // Without a ticket from before the first data was read, nobody knows what has changed since.
+        const hasMoved = message.moved || told.since === undefined;
         told = { since: message.position, mark: message.mark };
         clearTimeout(timer);
         attempt = 0;
         isReady = true;
         onStatus('open');
-        if (message.moved) deps.onMoved();
+        if (hasMoved) deps.onMoved();
         if (place) say();
+      }
     }
   };
 
