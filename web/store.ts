@@ -11,6 +11,7 @@ import { asOfSlice } from './state/asOfSlice.ts';
 import { columnDraftsSlice } from './state/columnDraftsSlice.ts';
 import { dialogsSlice } from './state/dialogsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
+import { readingAgain } from './live/readAgain.ts';
 import { noticesSlice } from './state/noticesSlice.ts';
 import { paletteSlice } from './state/paletteSlice.ts';
 import { recordListSlice } from './state/recordListSlice.ts';
@@ -55,7 +56,8 @@ onLeaving.startListening({
 
 export const store = configureStore({
   reducer,
-  middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),
+  middleware: (getDefault) =>
+    getDefault().prepend(onLeaving.middleware, readingAgain.middleware).concat(api.middleware),
   // Notifies synchronously, before the next key press: two quick presses must not start from the same state.
   enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
 });

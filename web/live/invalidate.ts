@@ -1,7 +1,8 @@
 import type { LiveTag } from '../../server/contract/system/live.ts';
-import { api, LIST, tagTypes, type Tag } from '../api/api.ts';
+import { LIST, tagTypes, type Tag } from '../api/api.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import type { LiveState } from './liveSlice.ts';
+import { readAgain } from './readAgain.ts';
 
 const isKnown = (type: string): type is Tag => tagTypes.some((tag) => tag === type);
 
@@ -14,7 +15,7 @@ const fetchAgain =
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const isPast = getState().asOf.instant !== null;
     const concerned = isPast ? tags.filter(({ type }) => PRESENT_ONLY.has(type)) : tags;
-    if (concerned.length > 0) dispatch(api.util.invalidateTags([...concerned]));
+    if (concerned.length > 0) dispatch(readAgain(concerned));
   };
 
 /** Refetches what these tags concern: the record and every list of its kind. */
