@@ -32,12 +32,12 @@ export const postgresElection = (databaseUrl: string): Election => ({
 
 /** One statement on a connection of its own: the leader's may be what has failed. */
 async function once(databaseUrl: string, statement: string, values: readonly string[]): Promise<void> {
-  const client = new pg.Client({
+  // The statement reports what is wrong with it.
+  const client = openClient({
     connectionString: databaseUrl,
     application_name: 'crossdock worker state',
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => undefined); // the statement reports it
   try {
     await client.connect();
     await client.query(statement, [...values]);

@@ -6,6 +6,7 @@ import { columnsOf, noMap } from '../../server/imports/fileForm.ts';
 import { differencesOf } from '../../server/imports/kinds/product/differences.ts';
 import { fields, flagsIn, productForm, type Field } from '../../server/imports/kinds/product/fields.ts';
 import { importedProduct, wrongRules } from '../../server/imports/kinds/product/importedProduct.ts';
+import { ownSpelling } from '../../server/imports/columnSpelling.ts';
 import { readRow } from '../../server/imports/readRow.ts';
 import { candidates } from '../../cli/completion/candidates.ts';
 import { readRows } from '../../server/imports/csv/rows.ts';
@@ -155,7 +156,7 @@ describe('a CSV export', () => {
         for await (const batch of batches) rows.push(...batch);
         expect(rows).toHaveLength(products.length);
         rows.forEach((row, at) => {
-          const read = readRow<Field>(row, { form: productForm, columns: found, map: noMap });
+          const read = readRow<Field>(row, { form: productForm, columns: found, map: noMap, spelling: ownSpelling });
           const imported = importedProduct(read.values);
           const there = products[at];
           if (!there) throw new Error('no product');

@@ -31,7 +31,7 @@ const kind: RowKind<Field, Row> = {
 /** What a column of a file comes to, cell by cell: its value, or why it is refused. */
 async function column(field: Field, lines: readonly string[], told: Spelling = {}): Promise<string[]> {
   const file = { form, source: sourceOf('a.csv', Buffer.from(lines.join('\r\n'))), encoding: 'utf-8', map: withSpelling(noMap, told) } as const; // prettier-ignore
-  const { read, findings } = await checkRows(kind, file, () => ({
+  const { read, findings } = await checkRows<Field, Row>(kind, file, () => ({
     judge: () => Promise.resolve({ findings: [], complete: [] }),
   }));
   return lines.slice(1).map((_, at) => {

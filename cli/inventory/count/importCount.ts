@@ -37,7 +37,7 @@ export async function importCount(
       form: counts.form,
       source,
       map: withSpelling(noMap, spellingIn(options)),
-      encoding: options.encoding,
+      encoding: await encodingOfFile(source, options.encoding, say),
     };
     return await withSession('count import', options, 'inventory.count', say, (session) =>
       run(wanted, file, options, session),

@@ -98,8 +98,11 @@ const findCode = (codes: ItemCodes, isHit: (code: string, entry: string) => bool
     .find(({ name, value }) => isHit(comparedCode(name, value), value)) ?? null;
 
 /** The code of a product that is exactly the wanted one, or one of other forms of it. */
-export const exactCode = (wanted: string, codes: ItemCodes, forms = exactForms(wanted)): MatchedCode | null =>
-  findCode(codes, (code) => forms.includes(code));
+export const exactCode = (
+  wanted: string,
+  codes: ItemCodes,
+  forms: readonly string[] = exactForms(wanted),
+): MatchedCode | null => findCode(codes, (code) => forms.includes(code));
 
 /** The first number of a product in which a wanted number occurs. */
 export const partOfNumber = (wanted: string, codes: ItemCodes): MatchedCode | null =>
