@@ -56,6 +56,17 @@ it('runs what has a word in its path, is green with what is green and leaves not
   expect(readdirSync(planted.folder).filter((name) => name.startsWith('crossdock-'))).toEqual([]);
 });
 
+it('ends with what it knows when vitest is ended from outside', async () => {
+  plantTest('ends', `it('ends all of it', () => process.kill(process.ppid, 'SIGKILL'));`, GREEN);
+  const { code, lines } = await planted.run('ends', 'green');
+  expect(lines.filter((line) => line.startsWith('again'))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
+    expect.stringMatching(/^FAILED ends\.test\.mjs > whole file: no result: .* \(not run again\)$/),
+    expect.stringMatching(/^FAILED run: .*the run was ended \(SIGKILL\)/),
+  ]);
+  expect(code).toBe(1);
+});
+
 it('is red where no file ran, and counts a step that failed before', async () => {
   const { code, lines } = await planted.run('nothing-of-that-name', '--failed-step=npm run check');
   expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([

@@ -1,10 +1,9 @@
-import type { FileRun, Unhandled } from './report.ts';
-import { WHOLE_FILE } from './report.ts';
-import { isUndecided, judge, toRepeat, type Verdict } from './verdict.ts';
+import { WHOLE_FILE, type FileRun, type Unhandled } from './report.ts';
+import { isRed, isUndecided, judge, toRepeat, type Verdict } from './verdict.ts';
 import { runVitest, type RunOptions, type VitestRun } from './vitestRun.ts';
 
-/** Whole runs of vitest that may end early before one gives up. */
-const MOST_EARLY_ENDS = 3;
+/** Of vitest, each for what the one before it did not come to. */
+const MOST_RUNS = 3;
 
 export interface Surroundings extends RunOptions {
   readonly say: (line: string) => void;
@@ -15,26 +14,34 @@ export interface Surroundings extends RunOptions {
 export async function runAll(
   filters: readonly string[],
   options: readonly string[],
-  { say, isStopped, ...run }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<{ verdict: Verdict; files: readonly FileRun[] }> {
-  const { files, homeless } = await firstRuns(filters, options, { say, isStopped, ...run });
+  const { say, isStopped, folder, env } = surroundings;
+  const { files, homeless, wasEnded } = await firstRuns(filters, options, surroundings);
   const runsOf = new Map<string, FileRun[]>(files.map((each) => [each.file, [each]]));
-  for (const file of isStopped() ? [] : toRepeat(files)) {
+  for (const file of wasEnded ? [] : toRepeat(files)) {
     const runs = runsOf.get(file) ?? [];
     while (isUndecided(runs) && !isStopped()) {
       say(`again, alone: ${file}`);
-      runs.push(aloneRun(file, await runVitest([file, ...options], { folder: run.folder, env: run.env })));
+      runs.push(aloneRun(file, await runVitest([file, ...options], { folder, env })));
     }
   }
   return { verdict: judge(runsOf, homeless), files };
 }
 
-/** Goes on with the files that a run had not come to when it ended early: of them, nothing is known. */
+interface FirstRuns {
+  readonly files: readonly FileRun[];
+  readonly homeless: readonly Unhandled[];
+  /** By a signal, from whomever: nobody waits for the rest. */
+  readonly wasEnded: boolean;
+}
+
+/** Goes on with the files that vitest had not come to when it gave up, as it does when a worker dies or does not start. */
 async function firstRuns(
   filters: readonly string[],
   options: readonly string[],
   { say, isStopped, ...run }: Surroundings,
-): Promise<{ files: FileRun[]; homeless: Unhandled[] }> {
+): Promise<FirstRuns> {
   const files: FileRun[] = [];
   const homeless: Unhandled[] = [];
   let wanted = filters;
@@ -42,21 +49,23 @@ async function firstRuns(
     const ran = await runVitest([...wanted, ...options], run);
     files.push(...ran.files);
     homeless.push(...ran.homeless);
-    const isEarly = ran.notBegun.length > 0 || !ran.isWhole;
-    if (isStopped()) homeless.push(untold('the run was stopped'));
-    else if (ran.files.length === 0 && ran.notBegun.length === 0)
-      homeless.push(untold(`no test file ran: ${ran.lastWords}`));
-    else if (ran.notBegun.length > 0 && tries < MOST_EARLY_ENDS) {
-      say(`vitest ended before ${ran.notBegun.length} files had begun; going on with them`);
-      if (!ran.isWhole || ran.files.length === 0) say(ran.lastWords);
+    const isUntold = ran.code !== 0 && homeless.length === 0 && !files.some(isRed);
+    const missing = ran.notBegun.length;
+    if (isStopped() || (!ran.isWhole && ran.files.length > 0)) {
+      homeless.push(
+        untold(`the run was ended (${ran.how}) before ${missing} of its files had begun: ${ran.lastWords}`),
+      );
+      return { files, homeless, wasEnded: true };
+    }
+    if (missing > 0 && tries < MOST_RUNS) {
+      say(`vitest gave up before ${missing} files had begun; going on with them`);
       wanted = ran.notBegun;
       continue;
-    } else if (
-      isEarly ||
-      (ran.code !== 0 && homeless.length === 0 && files.every(({ failures }) => failures.length === 0))
-    )
-      homeless.push(untold(`vitest ended with ${String(ran.code)}: ${ran.lastWords}`));
-    return { files, homeless };
+    }
+    if (ran.files.length === 0) homeless.push(untold(`no test file ran: ${ran.lastWords}`));
+    else if (missing > 0) homeless.push(untold(`${missing} files were not begun in ${tries} runs: ${ran.lastWords}`));
+    else if (isUntold) homeless.push(untold(`vitest ended with ${ran.how}: ${ran.lastWords}`));
+    return { files, homeless, wasEnded: false };
   }
 }
 

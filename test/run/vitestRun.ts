@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reportOf, type FileRun, type Line, type Report } from './report.ts';
@@ -19,6 +20,8 @@ export interface Progress {
 
 export interface VitestRun extends Report {
   readonly code: number | null;
+  /** Its code or signal. */
+  readonly how: string;
   /** The end of what it printed by itself. */
   readonly lastWords: string;
 }
@@ -58,21 +61,19 @@ export async function runVitest(args: readonly string[], { folder, env, progress
   running = child;
   const reader = lineReader(events);
   const lines: Line[] = [];
-  let heard = Date.now();
+  let silence = 0; // told by its own ticks: a machine that sleeps is no vitest that hangs
   const read = (): void => {
     for (const line of reader()) {
       lines.push(line);
-      heard = Date.now();
+      silence = 0;
       if ('planned' in line) progress?.planned(line.planned.length);
       if ('ended' in line) progress?.ended(line.ended);
     }
-    if (Date.now() - heard > SILENCE_MS) endRun('SIGKILL');
+    silence += LOOK_MS;
+    if (silence > SILENCE_MS) endRun('SIGKILL');
   };
   const timer = setInterval(read, LOOK_MS);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   clearInterval(timer);
   read();
   endRun('SIGKILL'); // workers that it left behind
@@ -80,6 +81,7 @@ export async function runVitest(args: readonly string[], { folder, env, progress
   return {
     ...reportOf(lines),
     code,
+    how: signal ?? `code ${String(code)}`,
     lastWords: readFileSync(printed, 'utf8').trimEnd().split('\n').slice(-30).join('\n'),
   };
 }
