@@ -1,4 +1,5 @@
-import { lotSortNames } from '../../server/domain/inventory/lotSortNames.ts';
+import { EXPIRING_DAYS_MAX, lotAlerts } from '../../server/domain/inventory/lotAlerts.ts';
+import { lotFileSortNames } from '../../server/domain/inventory/lotSortNames.ts';
 import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
 import { exportCountCommand } from './count.ts';
 import { command, group, wholeNumber, type OptionText } from '../session/command.ts';
@@ -84,6 +85,8 @@ export const exportCommand = group('export', [
     examples: [
       ['crossdock export lots --out lots.csv', 'exportLots.example.plain'],
       ['crossdock export lots --sku GAI-LAN-30 --sort bestBy', 'exportLots.example.sku'],
+      ['crossdock export lots --alert expired --sort bestBy', 'exportLots.example.expired'],
+      ['crossdock export lots --alert expiring --within 14 --warehouse Main', 'exportLots.example.expiring'],
       ['crossdock export lots --format xlsx --status active --out lots.xlsx', 'exportLots.example.xlsx'],
     ],
     options: [
@@ -91,7 +94,14 @@ export const exportCommand = group('export', [
       ['--sku <sku>', 'exportLots.option.sku'],
       ['--status <status>', 'exportLots.option.status', { choices: statuses, default: 'all' }],
       search,
-      ['--sort <column>', 'export.option.sort', { choices: lotSortNames }],
+      ['--lot <text>', 'exportLots.option.lot'],
+      ['--in-stock', 'exportLots.option.inStock'],
+      ['--alert <kinds...>', 'exportLots.option.alert', { choices: lotAlerts.map((alert) => alert.toLowerCase()) }],
+      ['--within <days>', 'exportLots.option.within', { parse: wholeNumber(EXPIRING_DAYS_MAX) }],
+      ['--warehouse <name>', 'exportLots.option.warehouse'],
+      ['--location <code>', 'exportLots.option.location'],
+      ['--category <name>', 'exportLots.option.category'],
+      ['--sort <column>', 'export.option.sort', { choices: lotFileSortNames }],
       descending,
     ],
     run: async () => (await import('../exports/exports.ts')).exportLots,

@@ -2,7 +2,7 @@ import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
-import type { LotSortName } from '../../server/domain/inventory/lotSortNames.ts';
+import type { LotFileSortName } from '../../server/domain/inventory/lotSortNames.ts';
 import { fields } from '../../server/imports/kinds/product/fields.ts';
 import { exportedProducts, type ExportedProduct } from '../../server/queries/catalog/exportedProducts.ts';
 import { exportedUnits, unitColumns, type ExportedUnit } from '../../server/queries/catalog/exportedUnits.ts';
@@ -18,6 +18,7 @@ import { lotColumns } from '../../server/queries/inventory/lotColumns.ts';
 import { assertPermitted, productIdOf } from '../session/identity.ts';
 import type { Say } from '../terminal/say.ts';
 import { exportTable, type ExportTo } from './exportTable.ts';
+import { lotLimits, type LotLimitOptions } from './lotLimits.ts';
 
 /** Records of which status, by the word on the command line. */
 const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE, all: undefined } as const;
@@ -86,7 +87,10 @@ export const exportCategories = (options: ExportTo, say: Say) =>
   }));
 
 /** Writes the lots of the company, or of one product. */
-export const exportLots = (options: Sorted<LotSortName | undefined> & { readonly sku?: string }, say: Say) =>
+export const exportLots = (
+  options: Sorted<LotFileSortName | undefined> & LotLimitOptions & { readonly sku?: string },
+  say: Say,
+) =>
   exportTable<ExportedLot>(options, say, 'products.export', async (session) => {
     const { services, company, user } = session;
     const { status, search, sku, sort: sortName, desc } = options;
@@ -95,14 +99,25 @@ export const exportLots = (options: Sorted<LotSortName | undefined> & { readonly
     if (sortName === 'cost') assertPermitted(user, 'products.cost');
     const direction = desc ? ('desc' as const) : ('asc' as const);
     const filter = { status: statuses[status], searchKey: search, productId, sortName };
+    const limits = await lotLimits(session, options);
+    const { inStock, alert, within: withinDays, warehouse, category, location, lot: lotKey } = options;
     return {
       what: 'lots',
       title: 'Lots',
       columns: lotColumns(isPermitted(user.role, 'products.cost')),
-      filter: noted({ ...filter, ...(sortName === undefined ? {} : { sortType: direction }) }),
+      filter: noted({
+        ...filter,
+        ...{ inStock: inStock && 'true', alert: alert?.join(), withinDays, warehouse, category, location, lotKey },
+        ...(sortName === undefined ? {} : { sortType: direction }),
+      }),
       readModels: ['product_list', 'product_lots'],
       read: (work) =>
-        exportedLots({ db: services.db, instant: services.clock.now() }, company.id, { ...filter, direction }, work),
+        exportedLots(
+          { db: services.db, instant: services.clock.now() },
+          company.id,
+          { ...limits, ...filter, direction },
+          work,
+        ),
     };
   });
 

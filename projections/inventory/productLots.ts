@@ -32,7 +32,7 @@ const columns: Readonly<Record<LotFact, string>> = {
  */
 export const productLots = projection<InventoryEvent>({
   name: 'product_lots',
-  version: 4,
+  version: 5,
   tables: ['inventory_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async (db) => {
@@ -52,6 +52,14 @@ export const productLots = projection<InventoryEvent>({
       .on('inventory_lot')
       .columns(['company_id', 'best_by', ...left])
       .where(sql<boolean>`hold IS NULL AND recall IS NULL AND ${something}`)
+      .execute();
+    // The list of all lots with stock, in its order: the best-by day, lots without one last; and the few stopped ones of it.
+    const byLastDay = sql`company_id, coalesce(best_by, '9999-12-31'), product_id, lot_id`;
+    const isStocked = sql<boolean>`on_hand > 0`;
+    const stocked = (name: string) => schema.createIndex(name).on('inventory_lot').expression(byLastDay);
+    await stocked('inventory_lot_stocked').where(isStocked).execute();
+    await stocked('inventory_lot_stopped')
+      .where(sql<boolean>`${isStocked} AND (hold IS NOT NULL OR recall IS NOT NULL)`)
       .execute();
     // Finds what is printed on a box by its beginning, across products.
     await schema

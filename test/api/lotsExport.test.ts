@@ -102,6 +102,12 @@ it('takes the filter of the lists: of one product, of status and words, within d
   expect((await lotsIn('?searchKey=pea&status=1000')).sort()).toEqual(['OPEN-PEAR', 'PO-1']);
   expect(await lotsIn(`?toDate=${addDays(today, -40)}`)).toEqual(['PO-2']);
   expect(await lotsIn(`?fromDate=${addDays(today, -39)}&searchKey=apple`)).toEqual([]);
+  // And that of the list of all lots.
+  expect(await lotsIn('?inStock=true&alert=EXPIRED')).toEqual(['PO-1']);
+  expect((await lotsIn('?alert=EXPIRED&alert=HELD&sortName=sku')).join()).toBe('PO-2,PO-1');
+  expect(await lotsIn('?lotSearch=apple')).toEqual(['PO-2']);
+  expect(await lotsIn('?lotSearch=o-1')).toEqual(['PO-1']);
+  expect(await lotsIn('?locationId=nowhere')).toEqual([]);
 });
 
 it('follows the order of the table: by its columns, up and down, what has none last', async () => {
@@ -127,7 +133,7 @@ it('follows the order of the table: by its columns, up and down, what has none l
 it('refuses who may not, and what it does not know', async () => {
   expect((await get('WORKER')).statusCode).toBe(403);
   expect((await get('SELLER', '?productId=unknown')).statusCode).toBe(404);
-  for (const query of ['format=pdf', 'sortName=sku', 'status=1', 'fromDate=11/01/2026', 'pageSize=1'])
+  for (const query of ['format=pdf', 'sortName=weight', 'alert=LOST', 'status=1', 'fromDate=11/01/2026', 'pageSize=1'])
     expect([query, (await get('SELLER', `?${query}`)).statusCode]).toEqual([query, 400]);
 });
 

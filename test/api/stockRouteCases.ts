@@ -35,6 +35,11 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: products('/lots-export'),
   },
+  'GET /api/company/:companyId/inventory/stocked-lots': {
+    permission: 'inventory.view',
+    roles: everyone,
+    url: company('/inventory/stocked-lots'),
+  },
   'POST /api/company/:companyId/product-manager/lots/:productId/correct': {
     ...lotDecision('correct', 'inventory.correct', buyers),
     body: () => ({ lotId: 'none', bestBy: '2027-01-31', reason: 'Misread' }),

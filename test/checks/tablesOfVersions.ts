@@ -13,7 +13,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   inventory_counts: { 1: 'a10fe32b5e4264ef' },
   inventory_on_hand: { 4: 'a7b6392c99942a57', 5: '2b6ba1edf554784e' },
   product_list: { 14: 'cd842da5962b38f5', 15: '9284560dc7434c8e', 16: '7c1e64f7288f08ef', 17: '7c1e64f7288f08ef' },
-  product_lots: { 4: '8c5cc154d43ed0d4' },
+  product_lots: { 4: '8c5cc154d43ed0d4', 5: '4f9501b8dce5eed2' },
   product_orders: { 3: '9f7d0b10b60251b0' },
   record_history: { 1: 'b33ae25418fa4d22' },
   shared_search: { 1: '2404735c6704b939' },

@@ -66,6 +66,14 @@ it('takes one product, or the words of the list; refuses what it does not know a
   };
   expect((await lots('--sku', 'gai-1')).sort()).toEqual(['+PO-1', 'OPEN-GAI-1']);
   expect(await lots('--sku', 'BARE-1')).toEqual([]);
+  // The filters of the console's list of all lots.
+  expect(await lots('--lot', 'po-')).toEqual(['+PO-1']);
+  expect(await lots('--in-stock', '--warehouse', 'main warehouse')).toEqual(['OPEN-GAI-1']);
+  expect(await lots('--alert', 'expired', 'held')).toEqual(['+PO-1']);
+  expect(await lots('--alert', 'recalled')).toEqual([]);
+  const nowhere = await world.run(['export', 'lots', '--warehouse', 'Nowhere']);
+  expect([nowhere.code, nowhere.stdout]).toEqual([1, '']);
+  expect(nowhere.stderr).toContain('Nowhere');
   const unknown = await world.run(['export', 'lots', '--sku', 'NONE']);
   expect([unknown.code, unknown.stdout]).toEqual([1, '']);
   const worker = await world.run(['export', 'lots', '--as', 'worker@test.example']);

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { lotStates } from '../../domain/inventory/lot.ts';
-import { lotSortNames } from '../../domain/inventory/lotSortNames.ts';
+import { EXPIRING_DAYS_MAX, lotAlerts } from '../../domain/inventory/lotAlerts.ts';
+import { lotFileSortNames, lotSortNames } from '../../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { facetParams } from '../catalog/productFacets.ts';
@@ -17,6 +18,7 @@ import {
   nullable,
   paging,
   reason,
+  several,
   sortType,
   WrittenDay,
 } from '../scalars.ts';
@@ -167,6 +169,16 @@ export type CorrectLot = Static<typeof CorrectLot>;
 
 export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.String(), commandId: Type.String() }));
 
+/** What limits the list of all lots with stock, and a file of lots. */
+export const lotLimits = {
+  /** Any of these is true of the lot, and something of it is left. */
+  alert: Type.Optional(several(Type.Enum([...lotAlerts]), lotAlerts.length)),
+  /** A lot is expiring when its best-by day is at most so many days ahead; absent: 7. */
+  withinDays: Type.Optional(Type.Integer({ minimum: 0, maximum: EXPIRING_DAYS_MAX })),
+  warehouseId: Type.Optional(Id),
+  locationId: Type.Optional(Id),
+};
+
 /**
  * Query of GET lots-export: all lots of the products that pass the filter, or of one product (spec 2, 2.2). `status` absent:
  * of active and inactive ones; dates absent: whenever received; `sortName` absent: by SKU and receipt.
@@ -180,9 +192,14 @@ export const LotExportQuery = closed({
   ...facetParams,
   /** Part of a lot's id. */
   lotKey: Type.Optional(Type.String({ maxLength: 100 })),
+  /** As the list of all lots is searched: words of SKU, name or codes, or part of a lot's id. */
+  lotSearch: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Only lots of which something is left. */
+  inStock: Type.Optional(Type.Boolean()),
+  ...lotLimits,
   fromDate: Type.Optional(WrittenDay),
   toDate: Type.Optional(WrittenDay),
-  sortName: Type.Optional(Type.Enum([...lotSortNames])),
+  sortName: Type.Optional(Type.Enum([...lotFileSortNames])),
   sortType: sortType(),
   language: Type.Optional(Type.Enum(['en', 'zh'])),
 });

@@ -4,13 +4,14 @@ import type { Database } from '../../database/connect.ts';
 import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { productHits, type ProductFilter } from '../catalog/productHits.ts';
 import { isLot } from './isLot.ts';
+import { isFoundLot, passesLimits, type LotLimits } from './lotLimits.ts';
 import { availableOn, lotOrder } from './lotOrder.ts';
 import { everyPurchasedLot, type PurchaseTold } from './purchasedLots.ts';
 import { deliveredOn } from '../catalog/stockFigures.ts';
 import { zoneOf } from '../company/companyDay.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
-import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
+import type { LotFileSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotState, type LotState } from '../../domain/inventory/lot.ts';
 import type { Services } from '../../services.ts';
 import { optionJoin } from '../company/optionJoin.ts';
@@ -48,14 +49,16 @@ export interface ExportedLot {
 }
 
 /** Lots of the products that pass a filter, or of one product; received within dates, both included. */
-export interface LotExportFilter extends ProductFilter {
+export interface LotExportFilter extends ProductFilter, LotLimits {
   readonly productId?: string | undefined;
   /** Part of a lot's id. */
   readonly lotKey?: string | undefined;
+  /** Words of the product, or part of a lot's id. */
+  readonly lotSearch?: string | undefined;
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
   /** Absent: by SKU and receipt. */
-  readonly sortName?: LotSortName | undefined;
+  readonly sortName?: LotFileSortName | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
 }
 
@@ -68,7 +71,7 @@ interface Source extends Pick<Services, 'db'> {
 export function exportedLots<T>(
   { db, instant }: Source,
   companyId: string,
-  { productId, lotKey = '', fromDate, toDate, sortName, direction, ...filter }: LotExportFilter,
+  { productId, lotKey = '', lotSearch = '', fromDate, toDate, sortName, direction, ...filter }: LotExportFilter,
   work: (exported: Exported<ExportedLot>) => Promise<T>,
 ): Promise<T> {
   const find = async (transaction: Transaction<Database>) => {
@@ -80,6 +83,8 @@ export function exportedLots<T>(
     );
     if (productId !== undefined) lots = lots.where('p.product_id', '=', productId);
     if (lotKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(lotKey.trim()));
+    if (lotSearch.trim() !== '') lots = lots.where(isFoundLot(transaction, companyId, lotSearch));
+    lots = lots.where(passesLimits(filter, today));
     // As in the list: a lot that is searched by its whole number is there whenever it came.
     if (fromDate !== undefined) lots = lots.where(sql<boolean>`(${deliveryDate} >= ${fromDate} OR ${isLot(lotKey)})`);
     if (toDate !== undefined) lots = lots.where(sql<boolean>`(${deliveryDate} <= ${toDate} OR ${isLot(lotKey)})`);
@@ -102,7 +107,10 @@ export function exportedLots<T>(
       ]);
     if (sortName === undefined) rows = rows.orderBy('p.sku').orderBy('delivery_date').orderBy('l.lot_id');
     else {
-      const { [sortName]: by } = lotOrder((what) => told[what], { deliveryDate, cost: sql`l.cost`, today });
+      const { [sortName]: by } = {
+        ...lotOrder((what) => told[what], { deliveryDate, cost: sql`l.cost`, today }),
+        ...{ sku: sql`p.sku`, variety: sql`p.variety`, location: sql`s.code` },
+      };
       rows = rows
         .orderBy(by, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
         .orderBy('p.sku')

@@ -2,6 +2,7 @@ import { exportedLots, type ExportedLot } from '../../queries/inventory/exported
 import { lotColumns } from '../../queries/inventory/lotColumns.ts';
 import { LotExportQuery } from '../../contract/inventory/inventory.ts';
 import { splitFacets } from '../../contract/catalog/productFacets.ts';
+import { listOf } from '../../contract/scalars.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
@@ -24,7 +25,7 @@ export const lotExportRoutes: Routes = {
       const { companyId } = request.params;
       const { format, language, ...query } = request.query;
       const { facets, rest } = splitFacets(query);
-      const { sortType = 'asc', ...filter } = rest;
+      const { sortType = 'asc', alert, ...filter } = rest;
       if (filter.productId !== undefined) await listedProduct(from, companyId, filter.productId);
       const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
       return {
@@ -34,7 +35,7 @@ export const lotExportRoutes: Routes = {
         language,
         columns: lotColumns(isPermitted(sessionOf(request).role, 'products.cost')),
         query,
-        read: (work) => exportedLots(from, companyId, { ...filter, direction, facets }, work),
+        read: (work) => exportedLots(from, companyId, { ...filter, alerts: listOf(alert), direction, facets }, work),
       };
     },
   ),

@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/app.ts';
 import { lotRoutes } from './lots.ts';
+import { stockedLotRoutes } from './stockedLots.ts';
 import { lotExportRoutes } from './exportLots.ts';
 import { lotChangeRoutes } from './lotChanges.ts';
 import { codeRoutes } from './codes.ts';
@@ -10,6 +11,7 @@ import { restockRoutes } from './restock.ts';
 
 export const inventoryRoutes: readonly Routes[] = [
   lotRoutes,
+  stockedLotRoutes,
   lotExportRoutes,
   lotChangeRoutes,
   codeRoutes,
