@@ -5,6 +5,7 @@ export const paths = {
   resetPassword: '/reset-password',
   products: '/products',
   restock: '/restock',
+  allLots: '/lots',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
   pricing: '/products/:productId/pricing',

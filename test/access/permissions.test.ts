@@ -32,6 +32,7 @@ describe('who may do what', () => {
     expect(menusOf(Role.ADMIN).map(({ path }) => path)).toEqual([
       null,
       '/products',
+      '/lots',
       '/restock',
       '/inventory-counts',
       '/imports',
@@ -42,7 +43,9 @@ describe('who may do what', () => {
       '/system/users',
       '/system/parked-streams',
     ]);
-    expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([null, '/products', '/restock', '/inventory-counts']);
+    expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([
+      ...[null, '/products', '/lots', '/restock', '/inventory-counts'],
+    ]);
     expect(menusOf(1234)).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addDays } from '../../server/domain/businessDay.ts';
 import { endOfDay } from '../../server/domain/instant.ts';
 import { formatDay } from '../../web/format/dates.ts';
 import { typedDay } from '../../web/format/typedDay.ts';
 import { signIn } from '../support/program.ts';
-import { cellOf, settled, toast, type App } from './app.ts';
+import { cellOf, columnTexts, settled, toast, type App } from './app.ts';
 import { look } from './look.ts';
 import { entries, openHistory } from './openProduct.ts';
 import { companyDay } from './orderLines.ts';
@@ -220,5 +221,65 @@ export function lotsSuite(app: App): void {
     await page.getByText('No stock received yet.').waitFor();
     await page.goto(`/products/${data.productId}/adjustment`);
     await page.getByText('No lots to adjust: no stock of this product has been received yet.').waitFor();
+  });
+
+  it('lists every lot with stock in one place: what needs a look, where it is, live, kept and taken along', async () => {
+    const productId = await product(app, 'E2E-ALL', '8');
+    const api = await signIn(app.program, 'MANAGER');
+    const decided = (what: string, body: object) =>
+      api.send('POST', `product-manager/lots/${productId}/${what}`, {
+        lotId: 'OPEN-E2E-ALL',
+        reason: 'Label',
+        ...body,
+      });
+    await decided('correct', { bestBy: addDays(companyDay(), 5) });
+    const page = await app.enter();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Lots', exact: true }).click();
+    await page.waitForURL('**/lots');
+    await settled(page);
+    const search = page.getByRole('textbox', { name: 'Search by SKU, name or lot' });
+    await search.fill('open-e2e-all');
+    await expect.poll(() => columnTexts(page, 'sku')).toEqual(['E2E-ALL']);
+    expect(await columnTexts(page, 'lotId')).toEqual(['OPEN-E2E-ALL']);
+    expect((await columnTexts(page, 'daysLeft'))[0]).toMatch(/^[45] days$/);
+    expect(await columnTexts(page, 'onHandQty')).toEqual(['8 cases']);
+    expect(await columnTexts(page, 'state')).toEqual(['Expiring']);
+
+    // Somebody else holds it: it is seen here at once, and counted.
+    await decided('hold', {});
+    await expect.poll(() => columnTexts(page, 'state')).toEqual([expect.stringContaining('On hold')]);
+    await page.getByRole('combobox', { name: 'Days that count as expiring' }).selectOption('3');
+    await expect.poll(() => columnTexts(page, 'state')).toEqual(['On hold']);
+    await button(page, 'On hold: 1').click();
+    await page.waitForURL(/alert=held/);
+    await button(page, 'Expired: 0').waitFor();
+    await look(page, 'all lots with what needs a look');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByLabel('Name of the search').fill('Held here');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/view=/);
+
+    // The file has what the list shows.
+    const download = page.waitForEvent('download');
+    await button(page, 'Actions').click();
+    await page.getByRole('menuitem', { name: 'Export lots list (CSV)' }).click();
+    const [, ...lines] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`E2E-ALL,${VARIETY},OPEN-E2E-ALL,`);
+
+    const chinese = await app.enter({ language: 'zh', path: '/lots?alert=held&search=E2E-ALL' });
+    await settled(chinese);
+    expect(await chinese.getByRole('heading', { level: 1 }).innerText()).toBe('批次');
+    expect((await columnTexts(chinese, 'daysLeft'))[0]).toMatch(/^剩 [45] 天$/);
+    expect((await columnTexts(chinese, 'state'))[0]).toContain('已冻结');
+
+    await search.fill('nothing is called so');
+    await page.getByText('No lots with stock match these filters.').waitFor();
+    await look(page, 'all lots without a hit');
+    await page.goto('/lots?search=E2E-ALL');
+    await settled(page);
+    await (await cellOf(page, 'E2E-ALL', 'lotId')).dblclick();
+    await page.waitForURL(`**/products/${productId}/lots?search=OPEN-E2E-ALL`);
+    await rows(page).first().waitFor();
   });
 }

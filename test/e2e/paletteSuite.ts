@@ -40,6 +40,7 @@ export function paletteSuite(app: App): void {
       ['imports', paths.imports],
       ['bulk changes', paths.bulk],
       ['restock', paths.restock],
+      ['expiring', paths.allLots],
       ['stocktaking', paths.inventoryCounts],
       ['suppliers', paths.vendors],
       ['products list', paths.products],

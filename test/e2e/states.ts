@@ -31,6 +31,8 @@ export const states = {
   'bulk edit of chosen products': 'gridSuite',
   'list with chosen products': 'gridSuite',
   'no lots within the dates': 'lotsSuite',
+  'all lots with what needs a look': 'lotsSuite',
+  'all lots without a hit': 'lotsSuite',
   'the menu of a lot': 'lotsSuite',
   shortcuts: 'paletteSuite',
   'rows that are pasted by their keys': 'pasteSuite',

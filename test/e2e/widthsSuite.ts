@@ -9,7 +9,7 @@ import { newVendor } from './vendors.ts';
 export const PHONE = { width: 390, height: 844 };
 const FIRST_ROW = '.cd-row-card:not(:has(.cd-skeleton)), .cd-table-rows tbody tr, .cd-state';
 /** Addresses of all lists. */
-export const lists = ['/products', '/restock', '/inventory-counts', '/vendors', '/imports', '/bulk'];
+export const lists = ['/products', '/restock', '/lots', '/inventory-counts', '/vendors', '/imports', '/bulk'];
 
 /** Windows of other widths and heights than most stories have. */
 export function widthsSuite(app: App): void {

@@ -25,6 +25,7 @@ export function AreaActions() {
       <ImportActions />
       <SavedSearchActions list="products" path={paths.products} />
       <SavedSearchActions list="restock" path={paths.restock} />
+      {may('inventory.view') && <SavedSearchActions list="allLots" path={paths.allLots} />}
       <ListPaletteActions path={paths.vendors} actions={vendorActions} />
       {may('clients.view') && <VendorActions />}
       {may('inventory.count') && <CountPalette />}

@@ -16,6 +16,7 @@ import { Shell } from '../shell/Shell.tsx';
 const screens: readonly (readonly [path: string, load: () => Promise<ComponentType>])[] = [
   [paths.products, async () => (await import('./ProductsRoute.tsx')).ProductsRoute],
   [paths.restock, async () => (await import('../features/inventory/restock/RestockScreen.tsx')).RestockScreen],
+  [paths.allLots, async () => (await import('../features/inventory/allLots/AllLotsScreen.tsx')).AllLotsScreen],
   [
     paths.specifications,
     async () => (await import('../features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,

@@ -1,3 +1,4 @@
+import allLots from '../../locales/en/allLots.json';
 import bulk from '../../locales/en/bulk.json';
 import catalog from '../../locales/en/catalog.json';
 import clients from '../../locales/en/clients.json';
@@ -14,6 +15,7 @@ import system from '../../locales/en/system.json';
 
 /** What screens and their dialogs say, by namespace. */
 export const screenEnglish = {
+  allLots,
   bulk,
   catalog,
   clients,

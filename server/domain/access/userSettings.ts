@@ -1,6 +1,6 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 
-/** The lists that keep searches: those of the spec (spec 1, section 9), restocking and vendors. */
+/** The lists that keep searches: those of the spec (spec 1, section 9), restocking, all lots and vendors. */
 export const listNames = [
   'products',
   'customerOrders',
@@ -9,6 +9,7 @@ export const listNames = [
   'lots',
   'pricing',
   'restock',
+  'allLots',
   'vendors',
 ] as const;
 export type ListName = (typeof listNames)[number];
