@@ -57,8 +57,14 @@ export function termGrams(term: string): string[] {
 /** A LIKE pattern for a word anywhere in a text, with LIKE's own signs escaped. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** A phone number by its digits alone, as people type it without the signs between them; empty for what is none. */
+export const phoneDigits = (text: string): string =>
+  /^\+?[\d\s().\-/]{4,}$/.test(text.trim()) ? text.replaceAll(/\D/g, '') : '';
+
+type SearchColumns = Readonly<Record<string, string | readonly string[]>>;
+
 /** The two columns that keep what is searched of one source, `<source>_search` and `<source>_grams`. */
-export function searchColumns(source: string, value: string): Readonly<Record<string, string | readonly string[]>> {
-  const search = searchText(value);
+export function searchColumns(source: string, ...values: readonly string[]): SearchColumns {
+  const search = searchText(...values);
   return { [`${source}_search`]: search, [`${source}_grams`]: grams(search) };
 }

@@ -91,8 +91,9 @@ async function filterOf(
   { status = ['oversold', 'out', 'below-par'], category, vendor, search }: RestockOptions,
 ): Promise<RestockFilter> {
   const categoryId = category === undefined ? undefined : await findCategoryNamed(services.db, company.id, category);
+  const vendors = { companyId: company.id, kind: 'vendor' } as const;
   const vendorId =
-    vendor === undefined ? undefined : ((await findHolder(services, company.id, 'name', vendor))?.id ?? null);
+    vendor === undefined ? undefined : ((await findHolder(services, vendors, 'name', vendor))?.id ?? null);
   if (categoryId === null) throw new Failure('restock.unknownCategory', { name: category }, ExitCode.usage);
   if (vendorId === null) throw new Failure('restock.unknownVendor', { name: vendor }, ExitCode.usage);
   return {

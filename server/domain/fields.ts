@@ -18,6 +18,8 @@ export type Field = FieldRule & {
   readonly isListed?: true;
   /** Many records can be given it at once. */
   readonly inBulk?: true;
+  /** The list finds records by it. */
+  readonly isSearched?: true;
 };
 
 /** The fields of a tab, or of a whole record, in the order of form, answers and files. */

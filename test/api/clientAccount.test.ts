@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import { ClientType } from '../../server/domain/clients/client.ts';
 import { context } from '../support/context.ts';
 import { enterWorld, errorOf, type Answer, type Caller, type World } from './world.ts';
@@ -62,7 +62,7 @@ describe('a new vendor', () => {
       status: 400,
       body: { error: { code: 'clients.nameRequired', field: 'name', message: 'Account name is required.' } },
     });
-    expect((await create({ name: 'Nara', email: 'a@b.example', type: ClientType.CUSTOMER })).status).toBe(400);
+    expect((await create({ name: 'Nara', email: 'a@b.example', type: ClientType.OTHER })).status).toBe(400);
     expect((await create({ name: 'Nara', email: 'a@b.example', notes: 'x'.repeat(201) })).status).toBe(400);
   });
 
@@ -160,7 +160,7 @@ describe('the account', () => {
   });
 
   it('that an import brought without e-mail can be saved without one, and stays flagged', async () => {
-    const brought = await addVendor(
+    const brought = await addClient(
       world.services,
       { name: 'Quiet Farms', type: ClientType.VENDOR },
       context({ companyId: world.companyId }),
@@ -211,7 +211,7 @@ describe('the list', () => {
       'List A,VENDOR,ACTIVE,,',
     ]);
     const shown = await world.app.inject({
-      url: path('/clients-export?searchKey=list+a&column=externalNumber&column=name'),
+      url: path('/clients-export?searchKey=list+2&column=externalNumber&column=name'),
       headers: { authorization: `Bearer ${token}` },
     });
     expect(shown.body).toBe('\uFEFFexternalNumber,name\r\n2,List A\r\n');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/history.ts';
 import type { RecordDiff } from '../../server/contract/audit/diff.ts';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import { client, ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
 import { context } from '../support/context.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   const add = async (name: string, companyId: string, abbreviation: string) =>
     (
-      await addVendor(
+      await addClient(
         world.services,
         { name, abbreviation, type: ClientType.VENDOR, status: ClientStatus.ACTIVE },
         context({ companyId, reason: 'season' }),

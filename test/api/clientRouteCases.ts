@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buyers, company, office, type RouteCase } from './routeCase.ts';
+import { buyers, company, office, pricers, type RouteCase } from './routeCase.ts';
 
 const clients =
   (rest: string): RouteCase['url'] =>
@@ -43,14 +43,14 @@ export const clientRouteCases: Readonly<Record<string, RouteCase>> = {
   },
   'PUT /api/client/manager/:companyId/account-details/:clientId': {
     permission: 'clients.edit',
-    roles: buyers,
+    roles: pricers,
     url: clients('/account-details/none'),
     body: () => ({ website: 'vendor.example' }),
     status: 404,
   },
   'PUT /api/client/manager/:companyId/other/:clientId': {
     permission: 'clients.edit',
-    roles: buyers,
+    roles: pricers,
     url: clients('/other/none'),
     body: () => ({ creditTerm: 'Net 30' }),
     status: 404,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { context } from '../support/context.ts';
 import { type Caller, enterWorld, type World } from './world.ts';
@@ -9,8 +9,8 @@ let manager: Caller;
 beforeAll(async () => {
   world = await enterWorld();
   manager = await world.as('MANAGER');
-  const add = (name: string, companyId: string, data: Partial<Parameters<typeof addVendor>[1]> = {}) =>
-    addVendor(
+  const add = (name: string, companyId: string, data: Partial<Parameters<typeof addClient>[1]> = {}) =>
+    addClient(
       world.services,
       { name, type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: '', ...data },
       context({ companyId }),
@@ -49,7 +49,7 @@ it('refuses what is no type, and another company', async () => {
 });
 
 it('gives an abbreviation to one of them', async () => {
-  const taken = addVendor(
+  const taken = addClient(
     world.services,
     { name: 'Tea Trade', type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: 'tt' },
     context({ companyId: world.companyId }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import { ClientType } from '../../server/domain/clients/client.ts';
 import type { App } from '../../server/http/app.ts';
 import { openLiveFeed, type LiveFeed } from '../../server/database/liveFeed.ts';
@@ -105,7 +105,7 @@ describe('who else is here', () => {
 
   it('is told of a vendor too, to those who may see vendors', async () => {
     const vendor = { name: 'Tokyo Traders', type: ClientType.VENDOR };
-    const { clientId } = await addVendor(world.services, vendor, context({ companyId: world.companyId }));
+    const { clientId } = await addClient(world.services, vendor, context({ companyId: world.companyId }));
     const here = { type: 'Client' as const, id: clientId, isEditing: true };
     const [one, two] = [await enter(first, manager), await enter(second, seller)];
     const worker = await enter(first, await world.as('WORKER'));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import type { Pricing, PricingInsight } from '../../server/contract/pricing/pricing.ts';
 import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
@@ -191,7 +191,7 @@ describe('pricing insights', () => {
     return body.data as { total: number; list: PricingInsight[] };
   };
   const add = (name: string, type: (typeof ClientType)[keyof typeof ClientType]) =>
-    addVendor(
+    addClient(
       world.services,
       { name, type, status: ClientStatus.ACTIVE, abbreviation: '' },
       context({ companyId: world.companyId }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { context } from '../support/context.ts';
@@ -19,8 +19,8 @@ const put = (tab: string, body: object, headers: Record<string, string> = {}, id
   manager.send('PUT', `product-manager/${tab}/${id}`, body, headers);
 const info = async (by = manager): Promise<Record<string, unknown>> =>
   (await by.get(`product-manager/product-info/${productId}`)).body.data as Record<string, unknown>;
-const vendor = (name: string, data: Partial<Parameters<typeof addVendor>[1]> = {}): Promise<{ clientId: string }> =>
-  addVendor(
+const vendor = (name: string, data: Partial<Parameters<typeof addClient>[1]> = {}): Promise<{ clientId: string }> =>
+  addClient(
     world.services,
     { name, type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: '', ...data },
     context({ companyId: world.companyId }),

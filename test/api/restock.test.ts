@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   worker = await world.as('WORKER');
   today = businessDay(world.clock.now(), 'America/Los_Angeles');
   const vendor = { name: 'Bay Farms', type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: '' };
-  vendorId = (await addVendor(world.services, vendor, context({ companyId: world.companyId }))).clientId;
+  vendorId = (await addClient(world.services, vendor, context({ companyId: world.companyId }))).clientId;
   for (const [sku, variety, initInventory] of [
     ['OUT-1', '=Gai Lan', '0'],
     ['LOW-1', 'Bok Choy', '4'],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { vendorId } from '../../server/commands/clients/clientClaims.ts';
+import { clientIdOf } from '../../server/commands/clients/clientClaims.ts';
 import { saveAccount } from '../../server/commands/clients/saveAccount.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { client } from '../../server/domain/clients/client.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const vendor = async (name: string, of = world) =>
-  (await of.services.handler.load(client, of.companyId, vendorId(of.companyId, name))).state;
+  (await of.services.handler.load(client, of.companyId, clientIdOf(of.companyId, 'vendor', name))).state;
 const withoutEmail = ['--allow-missing', 'email'];
 const importing = (file: string, ...options: string[]) => world.run(['import', 'vendors', file, ...options]);
 
@@ -170,7 +170,7 @@ describe('a file of vendors', () => {
       Papa.unparse([{ name: 'Kyoto Foods', status: 'SUSPENDED', email: 'k@b.example', ...account }]),
     );
     expect(await importing(file, '--commit')).toMatchObject({ code: 0 });
-    const clientId = vendorId(world.companyId, 'Kyoto Foods');
+    const clientId = clientIdOf(world.companyId, 'vendor', 'Kyoto Foods');
     expect(await vendor('Kyoto Foods')).toMatchObject({ status: 3000, email: 'k@b.example', ...account });
     await saveAccount(world.services, { clientId, account: { name: 'Osaka Foods' } }, world.context());
     const none = await world.file('none.csv', 'name\nQuiet Foods\nOSAKA foods\n');
@@ -201,7 +201,7 @@ describe('history vendor', () => {
   it('tells what happened to one, by its name, its abbreviation or its id', async () => {
     const file = await world.file('kappa.csv', 'name,abbreviation,email\nKappa Foods,KF,k@b.example\n');
     await importing(file, '--commit');
-    const clientId = vendorId(world.companyId, 'Kappa Foods');
+    const clientId = clientIdOf(world.companyId, 'vendor', 'Kappa Foods');
     await saveAccount(world.services, { clientId, account: { status: 3000, dba: 'Kappa' } }, world.context());
     const ran = await world.run(['history', 'vendor', 'kappa foods']);
     expect(ran.code).toBe(0);

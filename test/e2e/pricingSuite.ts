@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { openServices } from '../../server/services.ts';
 import { context } from '../support/context.ts';
@@ -24,7 +24,7 @@ async function customers(app: App, companyId: string, names: readonly string[]):
   const { databaseUrl, eventStoreUrl } = app.program.runtime();
   const services = await openServices({ databaseUrl, eventStoreUrl, name: 'test' });
   for (const name of names)
-    await addVendor(
+    await addClient(
       services,
       { name, type: ClientType.CUSTOMER, status: ClientStatus.ACTIVE, abbreviation: '' },
       context({ companyId }),

@@ -1,4 +1,4 @@
-import { findHolder } from '../../../server/commands/clients/clientClaims.ts';
+import { findCalled } from '../../../server/commands/clients/clientClaims.ts';
 import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
 import type { RecordChange } from '../../../server/domain/records.ts';
 import { productIdOf } from '../../session/identity.ts';
@@ -59,9 +59,7 @@ const ID = /^[A-Za-z0-9_]{1,64}$/;
 /** Prints the history of a vendor, oldest first, by its name, its abbreviation or its id. */
 export async function historyVendor(session: Session, vendor: string, { field: asked }: HistoryOptions): Promise<void> {
   const { services, company } = session;
-  const found =
-    (await findHolder(services, company.id, 'name', vendor)) ??
-    (await findHolder(services, company.id, 'abbreviation', vendor));
+  const found = await findCalled(services, { companyId: company.id, kind: 'vendor' }, vendor);
   const id = found?.id ?? vendor;
   const all = ID.test(id) ? await timelineOf(services, company.id, { kind: 'client', id }) : [];
   if (all.length === 0) throw new Failure('history.unknownVendor', { vendor, company: company.name });

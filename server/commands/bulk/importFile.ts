@@ -2,7 +2,7 @@ import type { JsonObject } from '../../domain/bulk/bulk.ts';
 import type { OtherImportKind } from '../../domain/imports/importBatch.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { takeUnitRows } from '../catalog/takeUnitRows.ts';
-import { takeVendor } from '../clients/takeVendor.ts';
+import { takeClient } from '../clients/takeClient.ts';
 import { takeCategory, type WrittenCategory } from '../company/takeCategory.ts';
 import { importPermissions } from '../../domain/access/importPermissions.ts';
 import { openingLots } from '../inventory/openingLots.ts';
@@ -13,7 +13,7 @@ import { recordFile } from './productsFile.ts';
 type WriteRows = (services: BulkServices, rows: readonly never[], context: CommandContext) => Promise<boolean>;
 
 const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
-  vendors: takeVendor,
+  vendors: takeClient,
   categories: async (services, [row]: readonly WrittenCategory[], context) =>
     row !== undefined && (await takeCategory(services, row, context)).length > 0,
   units: takeUnitRows,

@@ -1,4 +1,5 @@
 import { client } from '../../domain/clients/client.ts';
+import { kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { editClient, type EditClient } from '../../domain/clients/editClient.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { withClaims, type ClientDeps } from './clientClaims.ts';
@@ -8,8 +9,9 @@ export async function saveAccount(deps: ClientDeps, command: EditClient, context
   const { handler } = deps;
   const { clientId, account } = command;
   // Judged before anything is claimed for it.
-  editClient(command, (await handler.load(client, context.companyId, clientId)).state);
-  return withClaims(deps, { clientId, wanted: account }, context, () =>
+  const { state } = await handler.load(client, context.companyId, clientId);
+  editClient(command, state);
+  return withClaims(deps, { clientId, kind: kindOfClient(state.type), wanted: account }, context, () =>
     handler.handle(client, clientId, command, editClient, context),
   );
 }

@@ -2,20 +2,18 @@ import type { Referred } from '../../domain/fields.ts';
 import { ClientStatus, vendorTypes } from '../../domain/clients/client.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { findHolder, type ClientDeps } from './clientClaims.ts';
+import { findCalled, type ClientDeps } from './clientClaims.ts';
 
 export type FindVendor = (written: string) => Promise<Referred>;
 
 /** The active vendor of a name, or of an abbreviation. Throws DomainError `clients.vendorUnknown`, `catalog.vendorInactive`. */
 async function vendorNamed(deps: ClientDeps, companyId: string, written: string): Promise<Referred> {
-  for (const field of ['name', 'abbreviation'] as const) {
-    const found = await findHolder(deps, companyId, field, written);
-    if (found === null || !vendorTypes.includes(found.state.type)) continue;
-    const { name, status } = found.state;
-    if (status !== ClientStatus.ACTIVE) throw new DomainError('catalog.vendorInactive', { name }, 'preferredVendor');
-    return { id: found.id, name };
-  }
-  throw new DomainError('clients.vendorUnknown', { value: written }, 'preferredVendor');
+  const found = await findCalled(deps, { companyId, kind: 'vendor' }, written);
+  if (found === null || !vendorTypes.includes(found.state.type))
+    throw new DomainError('clients.vendorUnknown', { value: written }, 'preferredVendor');
+  const { name, status } = found.state;
+  if (status !== ClientStatus.ACTIVE) throw new DomainError('catalog.vendorInactive', { name }, 'preferredVendor');
+  return { id: found.id, name };
 }
 
 /** Looks every vendor of a file up once: thousands of rows share a few. A refusal is remembered too. */

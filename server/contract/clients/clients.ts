@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ClientStatus, ClientType, vendorTypes } from '../../domain/clients/client.ts';
+import { ClientStatus, ClientType, customerTypes, vendorTypes } from '../../domain/clients/client.ts';
 import {
   accountFields,
   clientFields,
@@ -68,11 +68,11 @@ const ClientInfo = Type.Object({
 export type ClientInfo = Static<typeof ClientInfo>;
 export const ClientInfoAnswer = answer(ClientInfo);
 
-/** POST client/manager/{id}: a vendor with what is known of it; forms give name and e-mail. */
+/** POST client/manager/{id}: a customer or vendor with what is known of it; forms give name and e-mail. */
 export const CreateClient = closed({
   ...requestPart(clientFields),
   name: Type.String({ maxLength: accountFields.name.max, minLength: 1, requiredCode: 'clients.nameRequired' }),
-  type: Type.Optional(codes(vendorTypes)),
+  type: Type.Optional(codes([...customerTypes, ...vendorTypes])),
 });
 export type CreateClient = Static<typeof CreateClient>;
 export const CreateClientAnswer = accepted(Type.Object({ clientId: Id }));

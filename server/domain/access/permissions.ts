@@ -39,8 +39,10 @@ export const permissions = {
   'inventory.correct': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],
   'clients.view': office,
-  // Vendors; whoever sells comes with customers.
-  'clients.edit': [Role.PURCHASER, ...managers],
+  // Some account; whose, the next two say: who sells looks after customers, who buys after vendors.
+  'clients.edit': [Role.SELLER, Role.PURCHASER, ...managers],
+  'customers.edit': [Role.SELLER, ...managers],
+  'vendors.edit': [Role.PURCHASER, ...managers],
   'clients.import': [Role.PURCHASER, ...managers],
   'company.view': everyone,
   // Units, categories, warehouses, locations and the company's other lists.

@@ -1,6 +1,6 @@
 import { findHolder } from '../../commands/clients/clientClaims.ts';
-import { takeVendor, type WrittenVendor } from '../../commands/clients/takeVendor.ts';
-import { takeBackVendor } from '../../commands/imports/takeBackVendor.ts';
+import { takeClient, type WrittenClient } from '../../commands/clients/takeClient.ts';
+import { takeBackClient } from '../../commands/imports/takeBackClient.ts';
 import {
   ClientStatus,
   ClientType,
@@ -38,7 +38,7 @@ const statuses: Readonly<Record<string, ClientStatusCode>> = {
 };
 
 /** Vendors, known by their names: two files with the same name mean one vendor. Columns are the fields of the account. */
-export const vendors: FileKind<VendorFileField, WrittenVendor> = {
+export const vendors: FileKind<VendorFileField, WrittenClient> = {
   name: 'vendors',
   form: {
     fields: vendorFileFields,
@@ -51,7 +51,7 @@ export const vendors: FileKind<VendorFileField, WrittenVendor> = {
     },
   },
   label: ({ name = '' }) => String(name),
-  rowsOf: (row, values) => [{ ...heldValues(clientFields, values), row } as WrittenVendor],
+  rowsOf: (row, values) => [{ ...heldValues(clientFields, values), row } as WrittenClient],
   once: [
     { field: 'name', of: ({ name }) => name, code: 'import.twice' },
     { field: 'abbreviation', of: ({ abbreviation = '' }) => abbreviation, code: 'import.twice' },
@@ -65,16 +65,17 @@ export const vendors: FileKind<VendorFileField, WrittenVendor> = {
         (row) => judge(row, place),
         ({ name }) => ({ column: place.nameOf('name'), value: name }),
       ),
-    write: (rows, context) => takeVendor(place.services, rows, context),
+    write: (rows, context) => takeClient(place.services, rows, context),
   }),
-  takeBack: takeBackVendor,
+  takeBack: takeBackClient,
 };
 
 /** Null for a vendor that nobody knows yet. */
-async function judge(vendor: WrittenVendor, place: ImportPlace): Promise<Finding | 'same' | null> {
+async function judge(vendor: WrittenClient, place: ImportPlace): Promise<Finding | 'same' | null> {
   const { services, companyId, nameOf, allowMissing } = place;
+  const vendorsHere = { companyId, kind: 'vendor' } as const;
   const { row, name, email, abbreviation } = vendor;
-  const known = await findHolder(services, companyId, 'name', name);
+  const known = await findHolder(services, vendorsHere, 'name', name);
   if (known !== null) {
     const differences = differencesOf(vendor, known.state);
     return differences.length === 0
@@ -83,13 +84,13 @@ async function judge(vendor: WrittenVendor, place: ImportPlace): Promise<Finding
   }
   if (email === undefined && allowMissing !== 'email')
     return finding(row, nameOf('email'), '', 'clients.emailRequired');
-  return abbreviation !== undefined && (await findHolder(services, companyId, 'abbreviation', abbreviation)) !== null
+  return abbreviation !== undefined && (await findHolder(services, vendorsHere, 'abbreviation', abbreviation)) !== null
     ? finding(row, nameOf('abbreviation'), abbreviation, 'clients.abbreviationTaken', { value: abbreviation })
     : null;
 }
 
 /** A cell that is empty says nothing. */
-function differencesOf(vendor: WrittenVendor, state: Client): Difference[] {
+function differencesOf(vendor: WrittenClient, state: Client): Difference[] {
   return vendorFileFields.flatMap((field) => {
     const [file, there] = [vendor[field], state[field]];
     const byName = field === 'name' || field === 'abbreviation';

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { likePattern, searchWords, termGrams } from '../../../projections/searchText.ts';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { likePattern, phoneDigits, searchWords, termGrams } from '../../../projections/searchText.ts';
 import type { ClientListQuery, ClientRow } from '../../contract/clients/clients.ts';
 import type { Database } from '../../database/connect.ts';
 import { inDirection, inOrder, type Order } from '../lists/order.ts';
@@ -28,11 +28,20 @@ export function clientHits(db: Kysely<Database>, companyId: string, { type, stat
   let clients = db.selectFrom('client_list as c').where('c.company_id', '=', companyId);
   if (type !== undefined) clients = clients.where('c.type', 'in', typesOf(type));
   if (status !== undefined) clients = clients.where('c.status', 'in', statusesOf(status));
-  const words = searchWords(searchKey);
-  if (words.length > 0) clients = clients.where('c.grams', '@>', sql<string[]>`${termGrams(searchKey)}::text[]`);
-  for (const word of words) clients = clients.where('c.search', 'like', likePattern(word));
-  return clients;
+  const terms = [searchKey, phoneDigits(searchKey)].filter((term) => searchWords(term).length > 0);
+  if (terms.length === 0) return clients;
+  return clients.where(({ or }) => or(terms.map((term) => hasAll(term))));
 }
+
+/** True where what is searched of a client has every word of a term. */
+const hasAll = (term: string): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      sql`c.grams @> ${termGrams(term)}::text[]`,
+      ...searchWords(term).map((word) => sql`c.search like ${likePattern(word)}`),
+    ],
+    sql` and `,
+  );
 
 /** The only expressions that the list sorts by: names from outside never reach SQL (trust 5.10). */
 const sortColumns: Readonly<Record<NonNullable<ClientListQuery['sortName']>, RawBuilder<unknown>>> = {

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
+import { kindOfClient } from '../../domain/clients/clientKinds.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** A value that one record of a company holds, by the kind of its claim. Emails are claimed over all companies. */
 export interface ClaimedValue {
-  readonly kind: 'sku' | 'unitOfMeasure' | 'productCategory' | 'warehouse' | 'email' | 'vendorName' | 'abbreviation';
+  readonly kind:
+    | ('sku' | 'unitOfMeasure' | 'productCategory' | 'warehouse' | 'email')
+    | ('customerName' | 'vendorName' | 'abbreviation');
   readonly companyId: string;
   readonly value: string;
 }
@@ -27,7 +30,7 @@ export async function listClaimedValues(db: Kysely<Database>): Promise<ClaimedVa
     options('category'),
     options('warehouse'),
     db.selectFrom('company_users').select(['company_id', 'email']).execute(),
-    db.selectFrom('client_list').select(['company_id', 'name', 'abbreviation']).execute(),
+    db.selectFrom('client_list').select(['company_id', 'type', 'name', 'abbreviation']).execute(),
   ]);
   return [
     ...products.map((row): ClaimedValue => ({ kind: 'sku', companyId: row.company_id, value: row.sku })),
@@ -35,8 +38,8 @@ export async function listClaimedValues(db: Kysely<Database>): Promise<ClaimedVa
     ...categories,
     ...warehouses,
     ...users.map((row): ClaimedValue => ({ kind: 'email', companyId: row.company_id, value: row.email })),
-    ...clients.flatMap(({ company_id: companyId, name, abbreviation }): ClaimedValue[] => [
-      { kind: 'vendorName', companyId, value: name },
+    ...clients.flatMap(({ company_id: companyId, type, name, abbreviation }): ClaimedValue[] => [
+      { kind: `${kindOfClient(type)}Name`, companyId, value: name },
       { kind: 'abbreviation', companyId, value: abbreviation },
     ]),
   ];

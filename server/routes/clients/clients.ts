@@ -1,4 +1,4 @@
-import { addVendor } from '../../commands/clients/addVendor.ts';
+import { addClient } from '../../commands/clients/addClient.ts';
 import { staffOf } from '../../commands/clients/staffOf.ts';
 import {
   ClientExportQuery,
@@ -13,9 +13,12 @@ import {
 } from '../../contract/clients/clients.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { listOf } from '../../contract/scalars.ts';
+import { ClientType } from '../../domain/clients/client.ts';
 import { clientFields } from '../../domain/clients/clientFields.ts';
+import { clientKinds, kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { sentFields } from '../../domain/fields.ts';
 import type { Routes } from '../../http/app.ts';
+import { demand } from '../../http/authorize.ts';
 import { exportedVendors, vendorColumns, type ExportedVendor } from '../../queries/clients/exportedVendors.ts';
 import { findClientIds, findClients } from '../../queries/clients/findClients.ts';
 import { post, read } from '../kit/call.ts';
@@ -62,20 +65,22 @@ export const clientRoutes: Routes = {
     async (request, { db }) => ({ data: await findClientIds(db, request.params.companyId, request.query) }),
   ),
 
-  /** POST client/manager/{id}: takes a vendor into the books (spec 3, sections 5 and 7). */
+  /** POST client/manager/{id}: takes a customer or vendor into the books, a vendor unless its type says otherwise (spec 3, sections 5 and 7). */
   createClient: post(
     '/api/client/manager/:companyId',
     { may: 'clients.edit', params: CompanyParams, body: CreateClient, answer: CreateClientAnswer },
     async (request, deps) => {
       // There is no revision yet that a caller could have seen.
       const { expectedRevision: _, ...context } = commandContext(request);
-      const { type, name, ...sent } = request.body;
+      const { type = ClientType.VENDOR, name, ...sent } = request.body;
+      const kind = kindOfClient(type);
+      demand(request, clientKinds[kind].edit, 'type');
       const { values, ids } = sentFields(clientFields, sent);
       const staff = await staffOf(deps.services, context.companyId, ids);
-      const added = await addVendor(deps.services, { ...values, name, type }, context, { staff, mayLackEmail: false });
+      const added = await addClient(deps.services, { ...values, name, type }, context, { staff, mayLackEmail: false });
       return accepted(request, deps, added, {
         data: { clientId: added.clientId },
-        notice: 'clients.vendorCreated',
+        notice: `clients.${kind}Created`,
         details: { name: name.trim() },
         about: 'ClientRegistered',
       });

@@ -7,13 +7,15 @@ import { sentFields } from '../../domain/fields.ts';
 import type { Routes } from '../../http/app.ts';
 import { put } from '../kit/call.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
+import { demandToEdit } from './demandToEdit.ts';
 import { notFoundUnlessRegistered, registeredClient } from './presentClient.ts';
 
 /** One part of the account, only what changed; the answer is the client as it is now (spec 3, section 7). */
 const saveAt = (path: string, body: typeof SaveAccount | typeof SaveOther) =>
-  put(path, { may: 'clients.edit', params: ClientParams, body, answer: SavedClientAnswer }, (request, deps) => {
+  put(path, { may: 'clients.edit', params: ClientParams, body, answer: SavedClientAnswer }, async (request, deps) => {
     const { companyId, clientId } = request.params;
     const { services } = deps;
+    await demandToEdit(request, services, clientId);
     const saved = {
       category: client.category,
       ids: ['clientId', 'clientCompanyId'],

@@ -17,7 +17,7 @@ const overview = [
 /** vendors/{id}/account (spec 3, sections 2 and 5; section Other: rules 18.32). */
 export function AccountScreen() {
   const { t } = useText('clients');
-  const mayEdit = useMay()('clients.edit');
+  const mayEdit = useMay()('vendors.edit');
   return (
     <VendorPage tab="account">
       {(vendor, record) => (

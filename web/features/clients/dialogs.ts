@@ -12,7 +12,7 @@ declare module '../../state/dialogsSlice.ts' {
 export const clientDialogs: DialogTable<'createVendor' | 'exportVendors'> = {
   createVendor: {
     Dialog: lazy(async () => ({ default: (await import('./CreateVendorDialog.tsx')).CreateVendorDialog })),
-    permission: 'clients.edit',
+    permission: 'vendors.edit',
   },
   // What is exported is what the list shows.
   exportVendors: null,

@@ -1,5 +1,5 @@
-import { addVendor } from '../../../commands/clients/addVendor.ts';
-import { vendorId } from '../../../commands/clients/clientClaims.ts';
+import { addClient } from '../../../commands/clients/addClient.ts';
+import { clientIdOf } from '../../../commands/clients/clientClaims.ts';
 import { createProduct, type NewProduct } from '../../../commands/catalog/createProduct.ts';
 import { takeUnitRows } from '../../../commands/catalog/takeUnitRows.ts';
 import { mainWarehouseId, warehouseByName } from '../../../commands/company/defineByName.ts';
@@ -49,7 +49,7 @@ export function catalogSteps(story: Story, products: readonly DemoProduct[]): St
       add('location', code, { name, code, warehouseId: mainWarehouseId(demo.id) }),
     ),
     at('05:12', Object.entries(vendors), ([abbreviation, { brand: _, ...vendor }]) =>
-      addVendor(services, { ...vendor, abbreviation }, byUser(demo, 'PURCHASER', `vendor ${abbreviation}`), {
+      addClient(services, { ...vendor, abbreviation }, byUser(demo, 'PURCHASER', `vendor ${abbreviation}`), {
         staff: { purchaser: personOf(story, 'PURCHASER') },
       }),
     ),
@@ -78,7 +78,7 @@ function newProduct({ demo }: Story, one: DemoProduct): NewProduct {
     category,
     inventoryUOM: units[one.unit],
     ...dollarsOf(one),
-    vendor: { id: vendorId(demo.id, vendor), name: vendor },
+    vendor: { id: clientIdOf(demo.id, 'vendor', vendor), name: vendor },
     location: { id: entityId(commandOf(demo, `location ${code}`), 'location'), name: locationName(code, place) },
     details: {
       ...{ plu, upc: upcOf(index), packing, size, grade, origin, temperature, shelfLife, restockingTime },

@@ -1,7 +1,7 @@
-import type { NewVendor } from '../../../commands/clients/addVendor.ts';
+import type { NewClient } from '../../../commands/clients/addClient.ts';
 
 /** The house's vendors by abbreviation, with the brand on their boxes; all of them invented. */
-export const vendors: Readonly<Record<string, NewVendor & { readonly brand: string }>> = {
+export const vendors: Readonly<Record<string, NewClient & { readonly brand: string }>> = {
   SCF: {
     name: 'Sierra Crest Farms',
     brand: 'Sierra Crest',

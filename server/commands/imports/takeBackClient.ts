@@ -1,12 +1,13 @@
 import { client } from '../../domain/clients/client.ts';
+import { kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { withdrawClient } from '../../domain/clients/withdrawClient.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { countProductsOfVendor } from '../../queries/catalog/productsOfVendor.ts';
-import { ABBREVIATION_CLAIM, VENDOR_NAME_CLAIM } from '../clients/clientClaims.ts';
+import { ABBREVIATION_CLAIM, NAME_CLAIMS } from '../clients/clientClaims.ts';
 import { changeSince, type TakeBack } from './takenBack.ts';
 
-/** Takes an imported vendor back that nobody has worked with and no product prefers; its abbreviation is free again. */
-export const takeBackVendor: TakeBack = async (services, context, { itemId, batchId, isDryRun, note }) => {
+/** Takes an imported customer or vendor back that nobody has worked with and no product prefers; its abbreviation is free again. */
+export const takeBackClient: TakeBack = async (services, context, { itemId, batchId, isDryRun, note }) => {
   const { handler, claims, db } = services;
   const { companyId, commandId } = context;
   const { state } = await handler.load(client, companyId, itemId);
@@ -26,7 +27,7 @@ export const takeBackVendor: TakeBack = async (services, context, { itemId, batc
   if (isDryRun) return { ...about, outcome: 'undone' };
   await note();
   const written = await handler.handle(client, itemId, { clientId: itemId, batchId }, withdrawClient, context);
-  await claims.release(VENDOR_NAME_CLAIM, state.name, itemId, context);
+  await claims.release(NAME_CLAIMS[kindOfClient(state.type)], state.name, itemId, context);
   if (state.abbreviation !== '') await claims.release(ABBREVIATION_CLAIM, state.abbreviation, itemId, context);
   return { ...about, outcome: 'undone', written };
 };

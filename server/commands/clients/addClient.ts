@@ -1,13 +1,14 @@
 import { client, ClientType, type ClientTypeCode } from '../../domain/clients/client.ts';
 import type { ClientStaff, ClientValues } from '../../domain/clients/clientFields.ts';
+import { kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { checkedClientName } from '../../domain/clients/clientRules.ts';
 import { registerClient } from '../../domain/clients/registerClient.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
-import { vendorId, withClaims, type ClientDeps } from './clientClaims.ts';
+import { clientIdOf, withClaims, type ClientDeps } from './clientClaims.ts';
 
-export interface NewVendor extends Partial<Omit<ClientValues, 'name'>> {
+export interface NewClient extends Partial<Omit<ClientValues, 'name'>> {
   readonly name: string;
   /** Absent: a public vendor. */
   readonly type?: ClientTypeCode | undefined;
@@ -20,19 +21,21 @@ interface Beside {
 }
 
 /**
- * Takes a vendor into the books, its name and abbreviation claimed first. Throws DomainError `clients.abbreviationTaken`,
- * `clients.nameTaken` where another client has them, `clients.alreadyRegistered` where the vendor is there.
+ * Takes a customer or vendor into the books, its name and abbreviation claimed first. Throws DomainError
+ * `clients.abbreviationTaken`, `clients.nameTaken` where another client has them, `clients.alreadyRegistered` where it is
+ * there.
  */
-export async function addVendor(
+export async function addClient(
   deps: ClientDeps,
-  { type = ClientType.VENDOR, ...data }: NewVendor,
+  { type = ClientType.VENDOR, ...data }: NewClient,
   context: CommandContext,
   { staff = {}, mayLackEmail = true }: Beside = {},
 ): Promise<Handled & { readonly clientId: string }> {
   const { handler } = deps;
   const { companyId, commandId } = context;
+  const kind = kindOfClient(type);
   const account = { ...data, name: checkedClientName(data.name) };
-  const first = vendorId(companyId, account.name);
+  const first = clientIdOf(companyId, kind, account.name);
   const { state } = await handler.load(client, companyId, first);
   // One that was called so before keeps the id of its first name.
   const isOther = state.isRegistered && sameValue(state.name) !== sameValue(account.name);
@@ -42,7 +45,7 @@ export async function addVendor(
   // Judged before anything is claimed for it; of one that is there, the log tells whether this is a repeat.
   if (!known.isRegistered) registerClient(command, known);
   const wanted = known.isRegistered ? {} : account;
-  const handled = await withClaims(deps, { clientId, wanted }, context, () =>
+  const handled = await withClaims(deps, { clientId, kind, wanted }, context, () =>
     handler.handle(client, clientId, command, registerClient, context),
   );
   return { ...handled, clientId };

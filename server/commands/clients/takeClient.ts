@@ -1,0 +1,17 @@
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { addClient, type NewClient } from './addClient.ts';
+import type { ClientDeps } from './clientClaims.ts';
+
+/** A customer or vendor as a row of a file has it; what it leaves empty is absent. */
+export type WrittenClient = NewClient & { readonly row: number };
+
+/** Adds the client of a row, active and public unless it says otherwise; false where this very command had done it. */
+export async function takeClient(
+  deps: ClientDeps,
+  [written]: readonly WrittenClient[],
+  context: CommandContext,
+): Promise<boolean> {
+  if (!written) return false;
+  const { row: _, ...account } = written;
+  return (await addClient(deps, account, context)).types.length > 0;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ClientType } from '../../server/domain/clients/client.ts';
+import { enterWorld, errorOf, type Answer, type Caller, type World } from './world.ts';
+
+let world: World;
+let seller: Caller;
+let buyer: Caller;
+beforeAll(async () => {
+  world = await enterWorld();
+  [seller, buyer] = [await world.as('SELLER'), await world.as('PURCHASER')];
+});
+afterAll(() => world.stop());
+
+const path = (rest: string) => `/api/client/manager/${world.companyId}${rest}`;
+const customer = (name: string, more: object = {}) => ({
+  name,
+  email: 'orders@buyer.example',
+  type: ClientType.CUSTOMER,
+  ...more,
+});
+const create = (body: object, caller = seller) => caller.send('POST', path(''), body);
+const dataOf = ({ body }: Answer) => body.data as Record<string, unknown>;
+async function created(body: object, caller = seller): Promise<string> {
+  const { status, body: answered } = await create(body, caller);
+  expect([status, answered]).toEqual([200, expect.anything()]);
+  return (answered.data as { clientId: string }).clientId;
+}
+const names = async (query: string) =>
+  (dataOf(await seller.get(path(`/clients?type=1000&${query}`))).list as { name: string }[]).map(({ name }) => name);
+
+describe('a new customer', () => {
+  it('is created by who sells, with a sales rep, and listed among customers alone', async () => {
+    const answer = await create(customer('Bay Bistro', { abbreviation: 'BAY' }));
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Customer Bay Bistro created.' } });
+    const { clientId } = dataOf(answer);
+    expect(dataOf(await seller.get(path(`/client-info/${String(clientId)}`)))).toMatchObject({
+      type: 1000,
+      status: 1000,
+      abbreviation: 'BAY',
+    });
+    expect(await names('status=1000')).toContain('Bay Bistro');
+    const vendors = dataOf(await buyer.get(path('/clients?type=2000'))).list;
+    expect(vendors).not.toContainEqual(expect.objectContaining({ name: 'Bay Bistro' }));
+  });
+
+  it('is refused to who buys, as vendors are to who sells', async () => {
+    expect((await create(customer('Bought'), buyer)).status).toBe(403);
+    expect((await create(customer('Sold', { type: ClientType.VENDOR }))).status).toBe(403);
+    const id = await created(customer('Kept'));
+    const change = (caller: Caller) => caller.send('PUT', path(`/account-details/${id}`), { dba: 'Kept Foods' });
+    expect((await change(buyer)).status).toBe(403);
+    expect((await change(seller)).status).toBe(200);
+  });
+
+  it('may be called as a vendor, but shares no abbreviation with one', async () => {
+    await created(customer('Both Ways', { abbreviation: 'BW' }));
+    await created(customer('Both Ways', { type: ClientType.VENDOR }), buyer);
+    expect(errorOf(await create(customer('both ways')))).toMatchObject({ code: 'clients.alreadyRegistered' });
+    const taken = await create(customer('Third', { type: ClientType.VENDOR, abbreviation: 'bw' }), buyer);
+    expect(errorOf(taken)).toMatchObject({ code: 'clients.abbreviationTaken', field: 'abbreviation' });
+  });
+});
+
+describe('the search', () => {
+  it('finds by name, pinyin, abbreviation, e-mail, phone and number, and forgets what it was', async () => {
+    const id = await created(
+      customer('上海酒家', {
+        abbreviation: 'SHJ',
+        email: 'chef@jiujia.example',
+        mainPhone: '(415) 555-0177',
+        internalNumber: 'C-4711',
+      }),
+    );
+    for (const words of [
+      '上海',
+      'shjj',
+      'shj',
+      'chef@jiujia',
+      '(415) 555-0177',
+      '4155550177',
+      '415.555.0177',
+      'c-4711',
+    ])
+      expect([words, await names(`searchKey=${encodeURIComponent(words)}`)]).toEqual([words, ['上海酒家']]);
+    await seller.send('PUT', path(`/account-details/${id}`), { mainPhone: '(415) 555-0199' });
+    expect(await names('searchKey=4155550177')).toEqual([]);
+    expect(await names('searchKey=5550199')).toEqual(['上海酒家']);
+  });
+});
