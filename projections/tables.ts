@@ -9,7 +9,7 @@ import type {
   ProductListTable,
   ProductListUnitTable,
 } from './catalog/tables.ts';
-import type { ClientListTable } from './clients/tables.ts';
+import type { ClientAddressTable, ClientContactTable, ClientListTable } from './clients/tables.ts';
 import type { CompanyOptionsTable, CompanyZoneTable } from './company/tables.ts';
 import type { DocumentListTable, StoredFileTable } from './documents/tables.ts';
 import type { RecordHistoryTable } from './history/tables.ts';
@@ -43,6 +43,8 @@ export interface ReadTables {
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   client_list: ClientListTable;
+  client_contact: ClientContactTable;
+  client_address: ClientAddressTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
   import_batch_item: ImportBatchItemTable;

@@ -16,10 +16,19 @@ export const paths = {
   activity: '/products/:productId/activity',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
+  customers: '/customers',
+  customer: '/customers/:clientId',
+  customerAccount: '/customers/:clientId/account',
+  customerContacts: '/customers/:clientId/contacts',
+  customerAddresses: '/customers/:clientId/addresses',
+  customerFinancial: '/customers/:clientId/financial-details',
   vendors: '/vendors',
   vendor: '/vendors/:clientId',
   vendorAccount: '/vendors/:clientId/account',
   vendorProducts: '/vendors/:clientId/products',
+  vendorContacts: '/vendors/:clientId/contacts',
+  vendorAddresses: '/vendors/:clientId/addresses',
+  vendorFinancial: '/vendors/:clientId/financial-details',
   inventoryCounts: '/inventory-counts',
   inventoryCount: '/inventory-counts/:countId',
   account: '/account',
@@ -46,13 +55,16 @@ export const lotsPath = tabPath('lots');
 export const lotPath = (productId: string, lotId: string): string =>
   `${lotsPath(productId)}?${new URLSearchParams({ search: lotId }).toString()}`;
 
-const vendorTabPath =
-  (tab: string) =>
-  (clientId: string): string =>
-    `${paths.vendors}/${encodeURIComponent(clientId)}/${tab}`;
+/** Where the lists of customers and vendors are. */
+export const clientPaths = { customer: paths.customers, vendor: paths.vendors } as const;
 
-export const vendorAccountPath = vendorTabPath('account');
-export const vendorProductsPath = vendorTabPath('products');
+export type ClientTab = 'account' | 'contacts' | 'addresses' | 'financial-details' | 'products';
+
+/** A tab of a customer or vendor. */
+export const clientTabPath =
+  (kind: keyof typeof clientPaths, tab: ClientTab) =>
+  (clientId: string): string =>
+    `${clientPaths[kind]}/${encodeURIComponent(clientId)}/${tab}`;
 
 /** The page of an order (spec 2, 2.1). */
 export const purchaseCartPath = (orderId: string): string =>

@@ -30,6 +30,18 @@ export const historyCommand = group('history', [
     run: async () => (await import('../audit/history/history.ts')).historyLot,
   }),
   command({
+    name: 'customer <customer>',
+    key: 'history.customerCommand',
+    may: 'clients.view',
+    examples: [
+      ['crossdock history customer "Bay Bistro"', 'history.example.plain'],
+      ['crossdock history customer BAY --field email', 'history.example.email'],
+      ['crossdock history customer BAY --json | jq .to', 'history.example.json'],
+    ],
+    options: [['--field <name>', 'history.option.field']],
+    run: async () => (await import('../audit/history/history.ts')).historyCustomer,
+  }),
+  command({
     name: 'vendor <vendor>',
     key: 'history.vendorCommand',
     may: 'clients.view',

@@ -107,6 +107,13 @@ export const exportCommand = group('export', [
     run: async () => (await import('../exports/exports.ts')).exportLots,
   }),
   command({
+    name: 'customers',
+    key: 'exportCustomers',
+    examples: [['crossdock export customers --out customers.csv', 'exportCustomers.example']],
+    options: fileOptions,
+    run: async () => (await import('../exports/exports.ts')).exportCustomers,
+  }),
+  command({
     name: 'vendors',
     key: 'exportVendors',
     examples: [['crossdock export vendors --out vendors.csv', 'exportVendors.example']],

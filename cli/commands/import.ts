@@ -55,6 +55,20 @@ const kinds: readonly KindText[] = [
     options: [['--update', 'import.option.update'], createUnits],
   },
   {
+    name: 'customers',
+    key: 'importCustomers',
+    examples: [
+      ['crossdock import customers customers.csv', 'import.example.dry'],
+      ['crossdock import customers theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+      ['crossdock import customers customers.csv --allow-missing email --commit', 'importCustomers.example.missing'],
+      [
+        'crossdock import customers customers.csv --commit --skip-invalid --rejects rejects.csv',
+        'import.example.rejects',
+      ],
+    ],
+    options: [['--allow-missing <field>', 'import.option.allowMissing', { choices: ['email'] }]],
+  },
+  {
     name: 'vendors',
     key: 'importVendors',
     examples: [

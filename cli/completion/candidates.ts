@@ -9,7 +9,8 @@ export interface Candidate {
 
 /** Finds ids in the running Crossdock by kind, prefix and the company on the command line. */
 export type FindIds = (kind: IdKind, prefix: string, company: string | undefined) => Promise<readonly Candidate[]>;
-export type IdKind = 'sku' | 'lot' | 'vendor' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'readModel';
+export type IdKind =
+  'sku' | 'lot' | 'customer' | 'vendor' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'readModel';
 
 /** Options and arguments that take ids, by name. */
 const ids: Readonly<Record<string, IdKind>> = {
@@ -21,6 +22,7 @@ const ids: Readonly<Record<string, IdKind>> = {
   '--resume': 'batch',
   sku: 'sku',
   lot: 'lot',
+  customer: 'customer',
   vendor: 'vendor',
   batch: 'batch',
   bulk: 'bulk',

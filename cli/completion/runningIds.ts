@@ -5,6 +5,7 @@ import {
   listLotsFrom,
   listSkusFrom,
   listUsersFrom,
+  listCustomersFrom,
   listVendorsFrom,
 } from '../../server/queries/system/idsFrom.ts';
 import { listCompanyIds } from '../../server/queries/access/companyUsers.ts';
@@ -51,6 +52,7 @@ async function found(
 const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, typeof listSkusFrom> = {
   sku: listSkusFrom,
   lot: listLotsFrom,
+  customer: listCustomersFrom,
   vendor: listVendorsFrom,
   user: listUsersFrom,
   batch: listImportsFrom,

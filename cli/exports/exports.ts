@@ -7,7 +7,8 @@ import { fields } from '../../server/imports/kinds/product/fields.ts';
 import { exportedProducts, type ExportedProduct } from '../../server/queries/catalog/exportedProducts.ts';
 import { exportedUnits, unitColumns, type ExportedUnit } from '../../server/queries/catalog/exportedUnits.ts';
 import { productColumns } from '../../server/queries/catalog/productColumns.ts';
-import { vendorColumns, exportedVendors, type ExportedVendor } from '../../server/queries/clients/exportedVendors.ts';
+import type { ClientKind } from '../../server/domain/clients/clientKinds.ts';
+import { clientColumns, exportedClients, type ExportedClient } from '../../server/queries/clients/exportedClients.ts';
 import {
   categoryColumns,
   exportedCategories,
@@ -121,13 +122,16 @@ export const exportLots = (
     };
   });
 
-/** Writes the company's vendors. */
-export const exportVendors = (options: ExportTo, say: Say) =>
-  exportTable<ExportedVendor>(options, say, 'clients.view', ({ services, company }) => ({
-    what: 'vendors',
-    title: 'Vendors',
-    columns: vendorColumns(),
+/** Writes the company's customers or vendors. */
+const exportOfClients = (kind: ClientKind, title: string) => (options: ExportTo, say: Say) =>
+  exportTable<ExportedClient>(options, say, 'clients.view', ({ services, company }) => ({
+    what: `${kind}s`,
+    title,
+    columns: clientColumns(),
     filter: {},
     readModels: ['client_list'],
-    read: (work) => exportedVendors(services, company.id, {}, work),
+    read: (work) => exportedClients(services, company.id, kind, {}, work),
   }));
+
+export const exportCustomers = exportOfClients('customer', 'Customers');
+export const exportVendors = exportOfClients('vendor', 'Vendors');

@@ -5,14 +5,14 @@ import {
   type ClientEvent,
   type ClientStatusCode,
 } from '../../server/domain/clients/client.ts';
+import type { ClientBookEvent } from '../../server/domain/clients/clientBook.ts';
 import { clientFields } from '../../server/domain/clients/clientFields.ts';
-import type { FieldValue } from '../../server/domain/fieldRules.ts';
-import type { Field } from '../../server/domain/fields.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { key, text } from '../columns.ts';
+import { key } from '../columns.ts';
 import { addFieldColumns, fieldValues } from '../fieldColumns.ts';
-import { projection, type UnitOfWork, type Values } from '../projection.ts';
-import { phoneDigits, searchColumns } from '../searchText.ts';
+import { addSearchColumns, searchedFieldValues } from '../fieldSearch.ts';
+import { projection, type Handlers, type UnitOfWork, type Values } from '../projection.ts';
+import { clientBookHandlers, createClientBook } from './clientBook.ts';
 
 function write(rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<ClientEvent>, values: Values): void {
   rows.set(
@@ -28,34 +28,25 @@ const withStatus =
     write(rows, event, { status });
   };
 
-/** Columns that the list's search looks into. */
-const searched = Object.values<Field>(clientFields).flatMap(({ column, isSearched }) => (isSearched ? [column] : []));
-
-/** What an event tells of fields, with what the search looks into; phones also by their digits alone. */
-function valuesOf(told: Readonly<Partial<Record<keyof typeof clientFields, FieldValue>>>): Values {
-  const search = Object.entries<FieldValue | undefined>(told).flatMap(([name, value]) => {
-    const { column, kind, isSearched }: Field = clientFields[name as keyof typeof clientFields];
-    if (!isSearched || typeof value !== 'string') return [];
-    return Object.entries(searchColumns(column, value, ...(kind === 'phone' ? [phoneDigits(value)] : [])));
-  });
-  return { ...fieldValues(clientFields, told), ...Object.fromEntries(search) };
-}
-
-const list = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(sql`'{}'`);
-
-const joined = (part: string, by: string) =>
-  sql.join(
-    searched.map((column) => sql.ref(`${column}${part}`)),
-    sql.raw(by),
-  );
+/** Every event of a client raises the revision that its row is saved at. */
+const withRevision = Object.fromEntries(
+  Object.entries(clientBookHandlers).map(([type, handle]) => [
+    type,
+    (rows: UnitOfWork, event: RecordedEvent<ClientBookEvent>): void => {
+      write(rows, event, {});
+      (handle as (rows: UnitOfWork, event: RecordedEvent<ClientBookEvent>) => void)(rows, event);
+    },
+  ]),
+) as Handlers<ClientBookEvent>;
 
 /** Customers and vendors: their list, pickers, and the names of those that records refer to. */
 export const clientList = projection<ClientEvent>({
   name: 'client_list',
-  version: 5,
-  tables: ['client_list'],
+  version: 6,
+  tables: ['client_list', 'client_contact', 'client_address'],
   tags: [{ type: 'Client', id: 'clientId' }],
-  create: async ({ schema }) => {
+  create: async (db) => {
+    const { schema } = db;
     const created = schema
       .createTable('client_list')
       .addColumn('company_id', 'text', key)
@@ -64,14 +55,7 @@ export const clientList = projection<ClientEvent>({
     const withFields = addFieldColumns(created, clientFields).addColumn('revision', 'bigint', (column) =>
       column.notNull().defaultTo(0),
     );
-    await searched
-      .reduce(
-        (table, column) =>
-          table.addColumn(`${column}_search`, 'text', text).addColumn(`${column}_grams`, sql`text[]`, list),
-        withFields,
-      )
-      .addColumn('search', 'text', (column) => column.generatedAlwaysAs(joined('_search', ` || ' ' || `)).stored())
-      .addColumn('grams', sql`text[]`, (column) => column.generatedAlwaysAs(joined('_grams', ' || ')).stored())
+    await addSearchColumns(withFields, clientFields)
       .addPrimaryKeyConstraint('client_list_pkey', ['company_id', 'client_id'])
       .execute();
     await schema
@@ -89,26 +73,31 @@ export const clientList = projection<ClientEvent>({
         .columns([column, 'client_id'])
         .execute();
     await schema.createIndex('client_list_grams').on('client_list').using('gin').column('grams').execute();
+    await createClientBook(db);
   },
   on: {
+    ...withRevision,
     ClientRegistered: (rows, event) => {
       const { name, type, status, abbreviation } = event.data;
-      write(rows, event, { type, ...valuesOf({ name, status, abbreviation }) });
+      write(rows, event, { type, ...searchedFieldValues(clientFields, { name, status, abbreviation }) });
     },
     ClientRenamed: (rows, event) => {
-      write(rows, event, valuesOf({ name: event.data.name }));
+      write(rows, event, searchedFieldValues(clientFields, { name: event.data.name }));
     },
     ClientAbbreviated: (rows, event) => {
-      write(rows, event, valuesOf({ abbreviation: event.data.abbreviation }));
+      write(rows, event, searchedFieldValues(clientFields, { abbreviation: event.data.abbreviation }));
     },
     ClientActivated: withStatus(ClientStatus.ACTIVE),
     ClientDeactivated: withStatus(ClientStatus.INACTIVE),
     ClientSuspended: withStatus(ClientStatus.SUSPENDED),
     ClientDescribed: (rows, event) => {
-      write(rows, event, valuesOf(event.data.details));
+      write(rows, event, searchedFieldValues(clientFields, event.data.details));
     },
     ClientStaffAssigned: (rows, event) => {
       write(rows, event, fieldValues(clientFields, event.data.staff));
+    },
+    ClientTermChosen: (rows, event) => {
+      write(rows, event, fieldValues(clientFields, { paymentTerm: event.data.term }));
     },
     // Taken back with its import: as if it had never been there.
     ClientWithdrawn: (rows, { data, metadata }) => {

@@ -2,6 +2,7 @@ import type { ImportBatchEvent, ImportKind, OtherImportKind } from '../../server
 import type { ProductEvent } from '../../server/domain/catalog/product.ts';
 import type { ProductUnitEvent } from '../../server/domain/catalog/productUnit.ts';
 import type { ClientEvent } from '../../server/domain/clients/client.ts';
+import { kindOfClient } from '../../server/domain/clients/clientKinds.ts';
 import type { ProductCategoryEvent } from '../../server/domain/company/productCategory.ts';
 import type { UnitOfMeasureEvent } from '../../server/domain/company/unitOfMeasure.ts';
 import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
@@ -97,7 +98,7 @@ export const importBatches = projection<Imported>({
       rows.add('import_batches', batch, { created: '1' });
       rows.set('import_batch_product', { ...batch, product_id: data.productId }, { sku: data.sku, is_created: true });
     },
-    ClientRegistered: (rows, event) => made(rows, event, 'vendors', event.data.clientId),
+    ClientRegistered: (rows, event) => made(rows, event, `${kindOfClient(event.data.type)}s`, event.data.clientId),
     UnitOfMeasureDefined: (rows, event) => made(rows, event, 'unitNames', event.data.id),
     ProductCategoryDefined: (rows, event) => made(rows, event, 'categories', event.data.id),
     ProductCategoryFiled: (rows, event) => made(rows, event, 'categories', event.data.id),

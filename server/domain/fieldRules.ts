@@ -44,7 +44,7 @@ export type FieldRule =
    */
   | {
       readonly kind: 'reference';
-      readonly to: 'user' | 'vendor' | 'location';
+      readonly to: 'user' | 'vendor' | 'location' | 'paymentTerm';
       readonly roles?: readonly number[];
       readonly none?: 0;
     };

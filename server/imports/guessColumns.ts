@@ -15,7 +15,7 @@ const plain = (text: string): string =>
 /** A unit or a remark behind the name: `Weight (lb)`, `Name*`. */
 const withoutRemark = (text: string): string => text.replaceAll(/\(.*?\)|（.*?）|\[.*?\]/g, '');
 /** Words that say whose field it is, which the kind of the file says already. */
-const OWNER = /^(product|item|vendor|supplier|my|商品|产品|货品|供应商)/;
+const OWNER = /^(product|item|customer|vendor|supplier|my|商品|产品|货品|客户|供应商)/;
 
 /** The spellings of a heading, the surest first. */
 const spellings = (heading: string): string[] => {

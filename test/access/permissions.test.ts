@@ -38,6 +38,8 @@ describe('who may do what', () => {
       '/imports',
       '/bulk',
       null,
+      '/customers',
+      null,
       '/vendors',
       null,
       '/system/users',

@@ -203,7 +203,9 @@ describe('the list', () => {
     const [heading = '', ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(heading).toBe(
       'name,type,status,abbreviation,businessType,mobilePhone,alternativePhone,mainPhone,fax,email,website,dba,notes,' +
-        'internalNumber,externalNumber,deliveryInstruction,servicesProvided,creditTerm',
+        'internalNumber,externalNumber,deliveryInstruction,servicesProvided,creditTerm,' +
+        'creditLimit,creditRating,creditMonthlyInterestRate,taxable,' +
+        'contactName,contactTitle,contactEmail,contactPhone,street,city,state,zip,country',
     );
     expect(lines.map((line) => line.slice(0, 22))).toEqual([
       'List C,VENDOR,ACTIVE,,',

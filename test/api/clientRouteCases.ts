@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buyers, company, office, pricers, type RouteCase } from './routeCase.ts';
+import { auditors, buyers, company, office, pricers, type RouteCase } from './routeCase.ts';
 
 const clients =
   (rest: string): RouteCase['url'] =>
@@ -48,11 +48,84 @@ export const clientRouteCases: Readonly<Record<string, RouteCase>> = {
     body: () => ({ website: 'vendor.example' }),
     status: 404,
   },
+  'PUT /api/client/manager/:companyId/financial-details/:clientId': {
+    permission: 'clients.credit',
+    roles: auditors,
+    url: clients('/financial-details/none'),
+    body: () => ({ creditLimit: '5000' }),
+    status: 404,
+  },
   'PUT /api/client/manager/:companyId/other/:clientId': {
     permission: 'clients.edit',
     roles: pricers,
     url: clients('/other/none'),
     body: () => ({ creditTerm: 'Net 30' }),
+    status: 404,
+  },
+  'GET /api/company/:companyId/contact': {
+    permission: 'clients.view',
+    roles: office,
+    url: company('/contact?source=none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/contact': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/contact'),
+    body: () => ({ source: 'none', email: 'a@b.example' }),
+    status: 404,
+  },
+  'PUT /api/company/:companyId/contact/:contactId': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/contact/none'),
+    body: () => ({ source: 'none', phone: '555 0101' }),
+    status: 404,
+  },
+  'DELETE /api/company/:companyId/contact/:contactId': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/contact/none?source=none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/contact/:contactId/restore': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/contact/none/restore'),
+    body: () => ({ source: 'none' }),
+    status: 404,
+  },
+  'GET /api/company/:companyId/address': {
+    permission: 'clients.view',
+    roles: office,
+    url: company('/address?source=none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/address': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/address'),
+    body: () => ({ source: 'none', type: 1000, street: '1 Pier', city: 'Oakland', zip: '94607', country: 'US' }),
+    status: 404,
+  },
+  'PUT /api/company/:companyId/address/:addressId': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/address/none'),
+    body: () => ({ source: 'none', phone: '555 0101' }),
+    status: 404,
+  },
+  'DELETE /api/company/:companyId/address/:addressId': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/address/none?source=none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/address/:addressId/restore': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/address/none/restore'),
+    body: () => ({ source: 'none' }),
     status: 404,
   },
 };

@@ -87,3 +87,31 @@ describe('the search', () => {
     expect(await names('searchKey=5550199')).toEqual(['上海酒家']);
   });
 });
+
+describe('financial details', () => {
+  it('are for those who keep the books; a term is one of the list and stays there while it is used', async () => {
+    const accountant = await world.as('ACCOUNTANT');
+    const manager = await world.as('MANAGER');
+    const id = await created(customer('Term Grill'));
+    const save = (body: object, caller = accountant) => caller.send('PUT', path(`/financial-details/${id}`), body);
+    const made = await manager.send('POST', 'setting', { name: 'Net 30', category: 6000, type: 6500 });
+    const { id: termId } = dataOf(made) as { id: string };
+    expect((await save({ creditLimit: '5000' }, seller)).status).toBe(403);
+    expect(errorOf(await save({ paymentTermId: 'none' }))).toMatchObject({ code: 'clients.termUnknown' });
+    const saved = await save({
+      paymentTermId: termId,
+      creditLimit: '5000',
+      creditMonthlyInterestRate: '1.5',
+      taxable: false,
+    });
+    expect(dataOf(saved)).toMatchObject({
+      ...{ paymentTermId: termId, paymentTermName: 'Net 30' },
+      ...{ creditLimit: '5000', creditMonthlyInterestRate: '1.5', taxable: false },
+    });
+    expect((await save({ creditLimit: '-1' })).status).toBe(400);
+    const removed = await manager.send('DELETE', `setting/${termId}`);
+    expect(errorOf(removed)).toMatchObject({ code: 'company.inUse.clients' });
+    expect(dataOf(await save({ paymentTermId: null }))).toMatchObject({ paymentTermId: null, paymentTermName: null });
+    expect((await manager.send('DELETE', `setting/${termId}`)).status).toBe(200);
+  });
+});

@@ -176,7 +176,7 @@ describe('a file of vendors', () => {
     const none = await world.file('none.csv', 'name\nQuiet Foods\nOSAKA foods\n');
     const refused = await importing(none, '--commit');
     expect([refused.code, refused.stderr]).toEqual([3, 'none.csv:2:email:required:  Email is required.\n']);
-    expect(refused.stdout).toContain('Add --allow-missing email to also import vendors without an email.');
+    expect(refused.stdout).toContain('Add --allow-missing email to also import accounts without an email.');
     expect(await importing(none, '--commit', ...withoutEmail)).toMatchObject({
       code: 0,
       stdout: 'Test Produce: 2 rows, 1 new, 1 unchanged, 0 rejected.\n',

@@ -1,11 +1,13 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
+import { customersSuite } from './customersSuite.ts';
 import { vendorAccountSuite } from './vendorAccountSuite.ts';
 import { vendorListSuite } from './vendorListSuite.ts';
 
-// Whom the company buys from.
+// Whom the company sells to, and whom it buys from.
 describe('console, clients', () => {
   const app = useApp();
+  describe('customers', () => customersSuite(app));
   describe('vendors list', () => vendorListSuite(app));
   describe('account of a vendor', () => vendorAccountSuite(app));
 });

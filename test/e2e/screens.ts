@@ -6,6 +6,7 @@ import { listedProducts, signIn } from '../support/program.ts';
 import type { Screen, ShowTab } from './screen.ts';
 import { stockScreens } from './stockScreens.ts';
 import { tabScreens } from './tabScreens.ts';
+import { customerScreens } from './customerScreens.ts';
 import { vendorScreens } from './vendorScreens.ts';
 
 const words = {
@@ -118,6 +119,7 @@ export const screens: readonly Screen[] = [
   ...tabScreens(ofFirstProduct),
   ...stockScreens(ofFirstProduct),
   ...galleryScreens(ofFirstProduct),
+  ...customerScreens,
   ...vendorScreens,
   { name: 'conflict dialog', show: conflicting },
   {

@@ -42,7 +42,7 @@ export function vendorListSuite(app: App): void {
     await dialog.getByText('Email: blank').waitFor();
     await dialog.getByText('Type: dozen').waitFor();
     await dialog.getByText('Enter VENDOR or PRIVATE VENDOR.').waitFor();
-    await dialog.getByLabel('Also import vendors without an email').press(' ');
+    await dialog.getByLabel('Also import accounts without an email').press(' ');
     await dialog.getByRole('button', { name: 'Rejected (1)' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Skip rejected rows').press(' ');

@@ -3,8 +3,11 @@ import { until, type ApiClient } from '../support/program.ts';
 /** Paths of vendors, below the company as the other paths of `ApiClient`. */
 const vendors = ({ companyId }: ApiClient): string => `../../client/manager/${companyId}`;
 
-/** Creates a vendor; answers its id. */
-export async function newVendor(api: ApiClient, vendor: { name: string; email: string; abbreviation?: string }) {
+/** Creates a vendor, or a customer where its type says so; answers its id. */
+export async function newVendor(
+  api: ApiClient,
+  vendor: { name: string; email: string; abbreviation?: string; type?: number },
+) {
   const answer = await api.send('POST', vendors(api), vendor);
   return ((await answer.json()) as { data: { clientId: string } }).data.clientId;
 }

@@ -9,7 +9,10 @@ import { newVendor } from './vendors.ts';
 export const PHONE = { width: 390, height: 844 };
 const FIRST_ROW = '.cd-row-card:not(:has(.cd-skeleton)), .cd-table-rows tbody tr, .cd-state';
 /** Addresses of all lists. */
-export const lists = ['/products', '/restock', '/lots', '/inventory-counts', '/vendors', '/imports', '/bulk'];
+export const lists = [
+  ...['/products', '/restock', '/lots', '/inventory-counts'],
+  ...['/customers', '/vendors', '/imports', '/bulk'],
+];
 
 /** Windows of other widths and heights than most stories have. */
 export function widthsSuite(app: App): void {
@@ -37,6 +40,7 @@ export function widthsSuite(app: App): void {
   it('has no list that is wider than a telephone, and begins it near the top', async () => {
     const api = await signIn(app.program, 'ADMIN');
     await newVendor(api, { name: 'A vendor of telephones', email: 'phones@vendor.example' });
+    await newVendor(api, { name: 'A customer of telephones', email: 'phones@customer.example', type: 1000 });
     const countId = await aCount(app);
     const page = await app.enter({ viewport: PHONE });
     const [id = ''] = await listedProducts(api, 1);

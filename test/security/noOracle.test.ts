@@ -93,9 +93,14 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const section = await them.send('POST', 'setting', { ...settingCodes.section, name: 'Theirs' });
   const detail = { settingId: idIn(section, 'id'), name: 'Below theirs' };
   const vendor = { name: 'Their vendor', email: 'them@vendor.example' };
+  const clientId = idIn(await them.send('POST', `/api/client/manager/${world.otherId}`, vendor), 'clientId');
+  const contact = { source: clientId, email: 'them@vendor.example' };
+  const address = { source: clientId, type: 1000, street: '1 Pier', city: 'London', zip: 'WA1', country: 'UK' };
   return {
     productId,
-    clientId: idIn(await them.send('POST', `/api/client/manager/${world.otherId}`, vendor), 'clientId'),
+    clientId,
+    contactId: idIn(await them.send('POST', 'contact', contact), 'id'),
+    addressId: idIn(await them.send('POST', 'address', address), 'id'),
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
     detailId: idIn(await them.send('POST', 'setting/detail', detail), 'id'),
     uomId: (units.data as { id: string }[])[0]?.id ?? '',

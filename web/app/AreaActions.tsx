@@ -1,8 +1,8 @@
 import { CatalogActions } from '../features/catalog/CatalogActions.tsx';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
 import { VendorActions } from '../features/clients/VendorActions.tsx';
-import { vendorActions } from '../features/clients/vendorActions.ts';
 import { CountPalette } from '../features/inventory/counts/CountPalette.tsx';
+import { clientActions } from '../features/clients/clientActions.ts';
 import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
 import { PricingActions } from '../features/pricing/PricingActions.tsx';
 import { ImportActions } from '../imports/ImportActions.tsx';
@@ -26,9 +26,11 @@ export function AreaActions() {
       <SavedSearchActions list="products" path={paths.products} />
       <SavedSearchActions list="restock" path={paths.restock} />
       {may('inventory.view') && <SavedSearchActions list="allLots" path={paths.allLots} />}
-      <ListPaletteActions path={paths.vendors} actions={vendorActions} />
       {may('clients.view') && <VendorActions />}
       {may('inventory.count') && <CountPalette />}
+      <ListPaletteActions path={paths.customers} actions={clientActions.customer} />
+      <ListPaletteActions path={paths.vendors} actions={clientActions.vendor} />
+      {may('clients.view') && <SavedSearchActions list="customers" path={paths.customers} />}
       {may('clients.view') && <SavedSearchActions list="vendors" path={paths.vendors} />}
       <DialogHost />
     </>

@@ -5,7 +5,8 @@ import { LandingScreen } from '../features/access/LandingScreen.tsx';
 import { LoginScreen } from '../features/access/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../features/access/ResetPasswordScreen.tsx';
 import { screenWords } from '../i18n/i18n.ts';
-import { paths, specificationsPath, vendorAccountPath } from '../paths.ts';
+import type { ClientKind } from '../../server/domain/clients/clientKinds.ts';
+import { clientTabPath, paths, specificationsPath } from '../paths.ts';
 import { AreaActions } from './AreaActions.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { fetchedCode, loadConsoleAgain, prefetchCode } from './screenCode.ts';
@@ -29,8 +30,22 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
   [paths.activity, async () => (await import('../features/sales/ActivityScreen.tsx')).ActivityScreen],
   [paths.lots, async () => (await import('../features/inventory/lots/LotsScreen.tsx')).LotsScreen],
   [paths.adjustment, async () => (await import('../features/inventory/lots/AdjustmentScreen.tsx')).AdjustmentScreen],
-  [paths.vendors, async () => (await import('../features/clients/VendorsScreen.tsx')).VendorsScreen],
-  [paths.vendorAccount, async () => (await import('../features/clients/AccountScreen.tsx')).AccountScreen],
+  [paths.customers, async () => (await import('../features/clients/ClientsScreen.tsx')).CustomersScreen],
+  [paths.customerAccount, async () => (await import('../features/clients/AccountScreen.tsx')).CustomerAccountScreen],
+  [paths.customerContacts, async () => (await import('../features/clients/ContactsScreen.tsx')).CustomerContactsScreen],
+  [
+    paths.customerAddresses,
+    async () => (await import('../features/clients/AddressesScreen.tsx')).CustomerAddressesScreen,
+  ],
+  [
+    paths.customerFinancial,
+    async () => (await import('../features/clients/FinancialScreen.tsx')).CustomerFinancialScreen,
+  ],
+  [paths.vendors, async () => (await import('../features/clients/ClientsScreen.tsx')).VendorsScreen],
+  [paths.vendorAccount, async () => (await import('../features/clients/AccountScreen.tsx')).VendorAccountScreen],
+  [paths.vendorContacts, async () => (await import('../features/clients/ContactsScreen.tsx')).VendorContactsScreen],
+  [paths.vendorAddresses, async () => (await import('../features/clients/AddressesScreen.tsx')).VendorAddressesScreen],
+  [paths.vendorFinancial, async () => (await import('../features/clients/FinancialScreen.tsx')).VendorFinancialScreen],
   [
     paths.vendorProducts,
     async () => (await import('../features/clients/VendorProductsScreen.tsx')).VendorProductsScreen,
@@ -68,9 +83,9 @@ function ToSpecifications() {
   return <Navigate to={specificationsPath(productId)} replace />;
 }
 
-function ToVendorAccount() {
+function ToAccount({ kind }: { readonly kind: ClientKind }) {
   const { clientId = '' } = useParams();
-  return <Navigate to={vendorAccountPath(clientId)} replace />;
+  return <Navigate to={clientTabPath(kind, 'account')(clientId)} replace />;
 }
 
 export const router = createBrowserRouter([
@@ -100,7 +115,8 @@ export const router = createBrowserRouter([
             errorElement: <CrashScreen />,
             children: [
               { path: paths.product, element: <ToSpecifications /> },
-              { path: paths.vendor, element: <ToVendorAccount /> },
+              { path: paths.customer, element: <ToAccount kind="customer" /> },
+              { path: paths.vendor, element: <ToAccount kind="vendor" /> },
               // Not `React.lazy`, whose fallback stays for at least 300 ms.
               ...screens.map(([path, load]) => ({ path, lazy: withWords(load) })),
               { path: '*', handle: NOWHERE, element: <NotFoundScreen /> },

@@ -4,7 +4,7 @@ import type { SentKind } from '../../server/domain/imports/importBatch.ts';
 import { translateKnown } from '../i18n/i18n.ts';
 import type { RecordWords } from '../records/record.ts';
 import { productWords } from '../references/product/productWords.ts';
-import { vendorWords } from '../references/vendor/vendorWords.ts';
+import { clientWords } from '../references/client/clientWords.ts';
 
 /** What the console knows of a kind of file; its words are `imports.<what>.<kind>`, its fields come from the server. */
 interface ImportForm {
@@ -30,7 +30,8 @@ const form = (kind: SentKind, words: RecordWords): ImportForm => ({
 /** Every kind of file that the console imports, in the order in which another system's data come over. */
 export const importForms: Readonly<Record<SentKind, ImportForm>> = {
   products: form('products', productWords),
-  vendors: { ...form('vendors', vendorWords), mayLackEmail: true },
+  customers: { ...form('customers', clientWords), mayLackEmail: true },
+  vendors: { ...form('vendors', clientWords), mayLackEmail: true },
   categories: form('categories', productWords),
   units: form('units', productWords),
   lots: form('lots', productWords),

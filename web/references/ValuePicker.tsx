@@ -27,6 +27,12 @@ function ValuePicker({ list, ...props }: ValuePickerProps) {
 /** One of the company's origins (rules 18.12). */
 export const OriginPicker = (props: FieldInputProps) => <ValuePicker {...props} list="origin" />;
 
+/** What kind of business a customer is; one without counts as an individual (spec 3, section 2). */
+export function CustomerBusinessTypePicker(props: FieldInputProps) {
+  const { t } = useText('clients');
+  return <ValuePicker {...props} list="customerBusinessType" placeholder={t('individual')} />;
+}
+
 /** What kind of business a vendor is; one without counts as an individual (spec 3, section 2). */
 export function VendorBusinessTypePicker(props: FieldInputProps) {
   const { t } = useText('clients');

@@ -7,6 +7,7 @@ import {
   LayersIcon,
   MultiSelectIcon,
   PeopleIcon,
+  ShopIcon,
   ShoppingCartIcon,
   TruckIcon,
 } from '@blueprintjs/icons';
@@ -32,6 +33,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   layers: LayersIcon,
   multiple: MultiSelectIcon,
   people: PeopleIcon,
+  shop: ShopIcon,
   'shopping-cart': ShoppingCartIcon,
   truck: TruckIcon,
 };

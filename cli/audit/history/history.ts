@@ -1,3 +1,4 @@
+import type { ClientKind } from '../../../server/domain/clients/clientKinds.ts';
 import { findCalled } from '../../../server/commands/clients/clientClaims.ts';
 import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
 import type { RecordChange } from '../../../server/domain/records.ts';
@@ -56,16 +57,18 @@ export async function historyLot(session: Session, sku: string, lotId: string): 
 
 const ID = /^[A-Za-z0-9_]{1,64}$/;
 
-/** Prints the history of a vendor, oldest first, by its name, its abbreviation or its id. */
-export async function historyVendor(session: Session, vendor: string, { field: asked }: HistoryOptions): Promise<void> {
-  const { services, company } = session;
-  const found = await findCalled(services, { companyId: company.id, kind: 'vendor' }, vendor);
-  const id = found?.id ?? vendor;
-  const all = ID.test(id) ? await timelineOf(services, company.id, { kind: 'client', id }) : [];
-  if (all.length === 0) throw new Failure('history.unknownVendor', { vendor, company: company.name });
-  const entries = shownOf(all, ({ field }) => isAsked(asked, field));
-  printTimeline(session, entries, { name: vendor, asked });
-}
+/** Prints the history of a customer or vendor, oldest first, by its name, its abbreviation or its id. */
+const historyOfClient =
+  (kind: ClientKind, unknown: 'history.unknownCustomer' | 'history.unknownVendor') =>
+  async (session: Session, called: string, { field: asked }: HistoryOptions): Promise<void> => {
+    const { services, company } = session;
+    const found = await findCalled(services, { companyId: company.id, kind }, called);
+    const id = found?.id ?? called;
+    const all = ID.test(id) ? await timelineOf(services, company.id, { kind: 'client', id }) : [];
+    if (all.length === 0) throw new Failure(unknown, { [kind]: called, company: company.name });
+    const entries = shownOf(all, ({ field }) => isAsked(asked, field));
+    printTimeline(session, entries, { name: called, asked });
+  };
 
 /** The changes of each event that the user may see and asked for; drops events that have none left. */
 const shownOf = (entries: readonly Entry[], isShown: (change: RecordChange) => boolean): Entry[] =>
@@ -91,3 +94,6 @@ function printTimeline(session: Session, entries: readonly Entry[], { name, aske
     else printEntry(entry, session);
   }
 }
+
+export const historyCustomer = historyOfClient('customer', 'history.unknownCustomer');
+export const historyVendor = historyOfClient('vendor', 'history.unknownVendor');

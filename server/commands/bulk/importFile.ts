@@ -13,6 +13,7 @@ import { recordFile } from './productsFile.ts';
 type WriteRows = (services: BulkServices, rows: readonly never[], context: CommandContext) => Promise<boolean>;
 
 const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
+  customers: takeClient,
   vendors: takeClient,
   categories: async (services, [row]: readonly WrittenCategory[], context) =>
     row !== undefined && (await takeCategory(services, row, context)).length > 0,

@@ -1,8 +1,10 @@
+import type { AddressValues } from '../../domain/clients/addressFields.ts';
 import { client, ClientType, type ClientTypeCode } from '../../domain/clients/client.ts';
 import type { ClientStaff, ClientValues } from '../../domain/clients/clientFields.ts';
 import { kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { checkedClientName } from '../../domain/clients/clientRules.ts';
-import { registerClient } from '../../domain/clients/registerClient.ts';
+import type { ContactValues } from '../../domain/clients/contactFields.ts';
+import { registerClient, type RegisterClient } from '../../domain/clients/registerClient.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
@@ -18,6 +20,9 @@ interface Beside {
   readonly staff?: Partial<ClientStaff>;
   /** False for what a person fills in; a file may have no e-mail. */
   readonly mayLackEmail?: boolean;
+  /** What a file tells of its contact and its billing address; null: nothing. */
+  readonly contact?: Partial<ContactValues> | null | undefined;
+  readonly address?: Partial<AddressValues> | null | undefined;
 }
 
 /**
@@ -29,7 +34,7 @@ export async function addClient(
   deps: ClientDeps,
   { type = ClientType.VENDOR, ...data }: NewClient,
   context: CommandContext,
-  { staff = {}, mayLackEmail = true }: Beside = {},
+  { staff = {}, mayLackEmail = true, contact, address }: Beside = {},
 ): Promise<Handled & { readonly clientId: string }> {
   const { handler } = deps;
   const { companyId, commandId } = context;
@@ -40,7 +45,11 @@ export async function addClient(
   // One that was called so before keeps the id of its first name.
   const isOther = state.isRegistered && sameValue(state.name) !== sameValue(account.name);
   const clientId = isOther ? entityId(commandId, 'client') : first;
-  const command = { clientId, type, account, staff, mayLackEmail };
+  const command: RegisterClient = {
+    ...{ clientId, type, account, staff, mayLackEmail },
+    ...(contact ? { contact: { entryId: entityId(commandId, 'contact'), values: contact } } : {}),
+    ...(address ? { address: { entryId: entityId(commandId, 'address'), values: address } } : {}),
+  };
   const known = isOther ? (await handler.load(client, companyId, clientId)).state : state;
   // Judged before anything is claimed for it; of one that is there, the log tells whether this is a repeat.
   if (!known.isRegistered) registerClient(command, known);

@@ -1,9 +1,16 @@
 import type { CommandContext } from '../../kernel/handleCommand.ts';
+import type { AddressValues } from '../../domain/clients/addressFields.ts';
+import type { ContactValues } from '../../domain/clients/contactFields.ts';
 import { addClient, type NewClient } from './addClient.ts';
 import type { ClientDeps } from './clientClaims.ts';
 
 /** A customer or vendor as a row of a file has it; what it leaves empty is absent. */
-export type WrittenClient = NewClient & { readonly row: number };
+export type WrittenClient = NewClient & {
+  readonly row: number;
+  /** Absent in bulk changes that an older Crossdock began. */
+  readonly contact?: Partial<ContactValues> | null;
+  readonly address?: Partial<AddressValues> | null;
+};
 
 /** Adds the client of a row, active and public unless it says otherwise; false where this very command had done it. */
 export async function takeClient(
@@ -12,6 +19,6 @@ export async function takeClient(
   context: CommandContext,
 ): Promise<boolean> {
   if (!written) return false;
-  const { row: _, ...account } = written;
-  return (await addClient(deps, account, context)).types.length > 0;
+  const { row: _, contact, address, ...account } = written;
+  return (await addClient(deps, account, context, { contact, address })).types.length > 0;
 }

@@ -8,7 +8,7 @@ import { settingListOf } from './settings.ts';
 import { inUse, usesOf } from '../../queries/company/usesOf.ts';
 
 /** The lists that tell what is used, and how long they may take to have read the log. */
-const LISTS = ['product_list', 'product_lots', 'stock_adjustments', 'company_options'];
+const LISTS = ['product_list', 'product_lots', 'stock_adjustments', 'client_list', 'company_options'];
 const PATIENCE_MS = 2_000;
 
 /**

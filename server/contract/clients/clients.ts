@@ -4,9 +4,10 @@ import {
   accountFields,
   clientFields,
   clientSortNames,
+  financialFields,
   otherFields,
-  vendorFileFields,
 } from '../../domain/clients/clientFields.ts';
+import { clientFileFields } from '../../domain/clients/clientFile.ts';
 import { listedFields } from '../../domain/fields.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
@@ -35,7 +36,7 @@ export const ClientExportQuery = closed({
   ...shown,
   format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
   language: Type.Optional(Type.Enum(['en', 'zh'])),
-  column: Type.Optional(several(Type.Enum([...vendorFileFields]), vendorFileFields.length)),
+  column: Type.Optional(several(Type.Enum([...clientFileFields]), clientFileFields.length)),
 });
 export type ClientExportQuery = Static<typeof ClientExportQuery>;
 
@@ -70,7 +71,7 @@ export const ClientInfoAnswer = answer(ClientInfo);
 
 /** POST client/manager/{id}: a customer or vendor with what is known of it; forms give name and e-mail. */
 export const CreateClient = closed({
-  ...requestPart(clientFields),
+  ...requestPart({ ...accountFields, ...otherFields }),
   name: Type.String({ maxLength: accountFields.name.max, minLength: 1, requiredCode: 'clients.nameRequired' }),
   type: Type.Optional(codes([...customerTypes, ...vendorTypes])),
 });
@@ -91,5 +92,9 @@ export type SaveAccount = Static<typeof SaveAccount>;
 export const SaveOther = closed({ ...sent, ...requestPart(otherFields) });
 export type SaveOther = Static<typeof SaveOther>;
 
-/** Answer of both: the client as it is now, and the command's id, by which it can be undone. */
+/** PUT financial-details/{clientId} (spec 3, section 7): what changed; a payment term by its id, null for none. */
+export const SaveFinancial = closed({ ...sent, ...requestPart(financialFields) });
+export type SaveFinancial = Static<typeof SaveFinancial>;
+
+/** Answer of all three: the client as it is now, and the command's id, by which it can be undone. */
 export const SavedClientAnswer = accepted(Type.Object({ ...ClientInfo.properties, commandId: Type.String() }));

@@ -3,6 +3,7 @@ import type { Permission } from './permissions.ts';
 /** Who may import files of a kind, and undo it. */
 export const importPermissions = {
   products: 'products.import',
+  customers: 'customers.import',
   vendors: 'clients.import',
   categories: 'company.lists',
   units: 'products.import',

@@ -46,6 +46,8 @@ const resources: readonly MenuResource[] = [
     ...screen('bulk', { parent: 'catalog', icon: 'multiple', displayOrder: 130, permission: 'products.history' }),
     name: 'bulk changes',
   },
+  group('sales', 150, 'clients.view'),
+  screen('customers', { parent: 'sales', icon: 'shop', displayOrder: 160, permission: 'clients.view' }),
   group('purchasing', 200, 'clients.view'),
   screen('vendors', { parent: 'purchasing', icon: 'truck', displayOrder: 210, permission: 'clients.view' }),
   group('system', 900, 'system.operate'),

@@ -43,7 +43,11 @@ export const permissions = {
   'clients.edit': [Role.SELLER, Role.PURCHASER, ...managers],
   'customers.edit': [Role.SELLER, ...managers],
   'vendors.edit': [Role.PURCHASER, ...managers],
+  // Payment term and credit: whoever sells raises no limit.
+  'clients.credit': [Role.ACCOUNTANT, ...managers],
+  // Vendors.
   'clients.import': [Role.PURCHASER, ...managers],
+  'customers.import': managers,
   'company.view': everyone,
   // Units, categories, warehouses, locations and the company's other lists.
   'company.lists': [Role.PURCHASER, ...managers],

@@ -1,6 +1,6 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 
-/** The lists that keep searches: those of the spec (spec 1, section 9), restocking, all lots and vendors. */
+/** The lists that keep searches: those of the spec (spec 1, section 9), restocking, all lots, vendors and customers. */
 export const listNames = [
   'products',
   'customerOrders',
@@ -11,6 +11,7 @@ export const listNames = [
   'restock',
   'allLots',
   'vendors',
+  'customers',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -1,8 +1,13 @@
 import type { Client } from '../clients/client.ts';
+import { labelOfContact } from '../clients/contactFields.ts';
 import { factsOf, type Fact } from './facts.ts';
 
-/** Everything that is known of a customer or vendor, field by field; who looks after it by name. */
-export function clientFacts({ isRegistered, staff, ...account }: Client): Fact[] {
+/** Everything that is known of a customer or vendor, field by field; who looks after it and its main contact by name. */
+export function clientFacts({ isRegistered, staff, paymentTerm, contacts, addresses: _, ...account }: Client): Fact[] {
   const names = Object.entries(staff).map(([role, user]) => [role, user?.name ?? null] as const);
-  return isRegistered ? factsOf({ ...account, ...Object.fromEntries(names) }) : [];
+  const main = contacts.find(({ isMain }) => isMain);
+  const mainContact = main ? labelOfContact(main.values) : null;
+  return isRegistered
+    ? factsOf({ ...account, ...Object.fromEntries(names), paymentTerm: paymentTerm?.name ?? null, mainContact })
+    : [];
 }

@@ -1,6 +1,14 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
-import { emptiesOf, fieldChanges, noReferences } from '../fields.ts';
+import { emptiesOf, fieldChanges, noReferences, type Referred } from '../fields.ts';
 import { ClientStatus, ClientType, type ClientStatusCode, type ClientTypeCode } from './clientCodes.ts';
+import {
+  bookChanges,
+  emptyBook,
+  evolveBook,
+  isBookEvent,
+  type ClientBook,
+  type ClientBookEvent,
+} from './clientBook.ts';
 import { clientFields, type ClientDetails, type ClientStaff, type ClientValues } from './clientFields.ts';
 
 export {
@@ -28,29 +36,39 @@ export type ClientEvent =
   | Event<'ClientSuspended', { clientId: string; was: ClientStatusCode }>
   | Event<'ClientDescribed', { clientId: string; details: Partial<ClientDetails>; was: Partial<ClientDetails> }>
   | Event<'ClientStaffAssigned', { clientId: string; staff: Partial<ClientStaff>; was: Partial<ClientStaff> }>
-  | Event<'ClientWithdrawn', { clientId: string; name: string; abbreviation: string; batchId: string }>;
+  | Event<'ClientTermChosen', { clientId: string; term: Referred | null; was: Referred | null }>
+  | Event<'ClientWithdrawn', { clientId: string; name: string; abbreviation: string; batchId: string }>
+  | ClientBookEvent;
 
 /** A customer or vendor: its account, as far as it is known so far. */
-export interface Client extends ClientValues {
+export interface Client extends ClientValues, ClientBook {
   readonly isRegistered: boolean;
   readonly type: ClientTypeCode;
   readonly staff: ClientStaff;
+  /** An entry of the company's list of financial terms (rules 18.25); null for none. */
+  readonly paymentTerm: Referred | null;
 }
 
 /** True where an import brought it without an e-mail, which forms require (rules 18.28). */
 export const isIncomplete = ({ email }: Pick<ClientValues, 'email'>): boolean => email === '';
 
+const { paymentTerm: _, ...noStaff } = noReferences(clientFields);
+
 export const client: Decider<Client, ClientEvent> = {
   category: 'client',
-  version: 3,
+  version: 4,
   initialState: () => ({
     isRegistered: false,
     type: ClientType.OTHER,
     ...emptiesOf(clientFields),
-    staff: noReferences(clientFields),
+    staff: noStaff,
+    paymentTerm: null,
+    ...emptyBook,
   }),
-  evolve(state, { type: event, data }) {
-    switch (event) {
+  evolve(state, event) {
+    if (isBookEvent(event)) return { ...state, ...evolveBook(state, event) };
+    const { type: happened, data } = event;
+    switch (happened) {
       case 'ClientRegistered': {
         const { name, type, status, abbreviation } = data;
         return { ...client.initialState(), isRegistered: true, name, type, status, abbreviation };
@@ -69,6 +87,8 @@ export const client: Decider<Client, ClientEvent> = {
         return { ...state, ...data.details };
       case 'ClientStaffAssigned':
         return { ...state, staff: { ...state.staff, ...data.staff } };
+      case 'ClientTermChosen':
+        return { ...state, paymentTerm: data.term };
       case 'ClientWithdrawn':
         return { ...state, isRegistered: false, status: ClientStatus.INACTIVE, abbreviation: '' };
     }
@@ -77,7 +97,9 @@ export const client: Decider<Client, ClientEvent> = {
 };
 
 /** What a client event changed, field by field. */
-export function clientChanges({ type, data }: ClientEvent): FieldChange[] {
+export function clientChanges(event: ClientEvent): FieldChange[] {
+  if (isBookEvent(event)) return bookChanges(event);
+  const { type, data } = event;
   switch (type) {
     case 'ClientRegistered':
       return (['name', 'type', 'status', 'abbreviation'] as const).map((field) => ({
@@ -99,6 +121,8 @@ export function clientChanges({ type, data }: ClientEvent): FieldChange[] {
       return fieldChanges(data.details, data.was);
     case 'ClientStaffAssigned':
       return fieldChanges(data.staff, data.was);
+    case 'ClientTermChosen':
+      return fieldChanges({ paymentTerm: data.term }, { paymentTerm: data.was });
     case 'ClientWithdrawn':
       return [
         { field: 'status', from: null, to: ClientStatus.INACTIVE },

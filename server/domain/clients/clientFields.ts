@@ -1,5 +1,5 @@
 import { Role, type RoleCode } from '../access/roles.ts';
-import { valueFields, type FieldTable, type ReferencesOf, type ValueField, type ValuesOf } from '../fields.ts';
+import type { FieldTable, ReferencesOf, ValuesOf } from '../fields.ts';
 import { ClientStatus } from './clientCodes.ts';
 import { ABBREVIATION_MAX, CLIENT_NAME_MAX, checkedAbbreviation, checkedClientName } from './clientRules.ts';
 
@@ -76,21 +76,27 @@ export const otherFields = {
   creditTerm: { kind: 'text', max: 100, column: 'credit_term', startsRow: true },
 } as const satisfies FieldTable;
 
+/**
+ * Financial details (spec 3, sections 2 and 3): of a vendor the payment term alone. The rate is a percentage a month; a limit
+ * that is empty or 0 is none (rules 12).
+ */
+export const financialFields = {
+  paymentTerm: { kind: 'reference', to: 'paymentTerm', column: 'payment_term_id' },
+  creditLimit: { kind: 'measure', column: 'credit_limit', startsRow: true },
+  creditRating: { kind: 'text', max: 50, column: 'credit_rating' },
+  creditMonthlyInterestRate: { kind: 'measure', column: 'credit_monthly_interest_rate', startsRow: true },
+  taxable: { kind: 'flag', first: true, column: 'taxable' },
+} as const satisfies FieldTable;
+
 /** All that is known of a customer or vendor beside its type. */
-export const clientFields = { ...accountFields, ...otherFields } as const;
+export const clientFields = { ...accountFields, ...otherFields, ...financialFields } as const;
 
 /** Columns that the list of customers and vendors sorts by (spec 3, section 2). */
 export const clientSortNames = ['name', 'internalNumber', 'externalNumber'] as const;
 
 export type ClientFields = typeof clientFields;
 export type ClientValues = ValuesOf<ClientFields>;
-export type ClientStaff = ReferencesOf<ClientFields>;
+export type ClientStaff = Omit<ReferencesOf<ClientFields>, 'paymentTerm'>;
 
 /** What is no event of its own. */
 export type ClientDetails = Omit<ClientValues, 'name' | 'status' | 'abbreviation'>;
-
-export type VendorFileField = ValueField<ClientFields> | 'type';
-/** Columns of a file of vendors: what tells one apart first, then the fields of the account in their order. */
-export const vendorFileFields: readonly VendorFileField[] = [
-  ...new Set(['name', 'type', 'status', 'abbreviation', ...valueFields(clientFields)] as const),
-];

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { changedFields, changedReferences } from '../fields.ts';
+import { changedFields, changedReferences, type Referred } from '../fields.ts';
 import { ClientStatus, isIncomplete, type Client, type ClientEvent, type ClientStatusCode } from './client.ts';
 import { clientFields, type ClientStaff, type ClientValues } from './clientFields.ts';
 
@@ -8,6 +8,8 @@ export interface EditClient {
   /** What the account becomes; absent: as it is. */
   account: Partial<ClientValues>;
   staff?: Partial<ClientStaff>;
+  /** Null for none; absent: as it is. */
+  paymentTerm?: Referred | null | undefined;
 }
 
 /**
@@ -15,13 +17,13 @@ export interface EditClient {
  * that an import brought without e-mail can be saved without one (spec 3, section 5; rules 18.28). Another abbreviation is
  * claimed before, and that those who are assigned are active users is seen to before.
  */
-export function editClient({ clientId, account, staff = {} }: EditClient, state: Client): ClientEvent[] {
+export function editClient({ clientId, account, staff = {}, paymentTerm }: EditClient, state: Client): ClientEvent[] {
   if (!state.isRegistered) throw new DomainError('clients.unknown', { clientId });
   const changed = changedFields(clientFields, account, state);
   if (changed?.to.email === '' && !isIncomplete(state)) throw new DomainError('clients.emailRequired', {}, 'email');
   const { name, status, abbreviation, ...details } = changed?.to ?? {};
   const { name: _, status: __, abbreviation: ___, ...was } = changed?.was ?? {};
-  const assigned = changedReferences(clientFields, staff, state.staff);
+  const assigned = changedReferences(clientFields, staff, { ...state.staff, paymentTerm: state.paymentTerm });
   const events: ClientEvent[] = [];
   if (name !== undefined) events.push({ type: 'ClientRenamed', data: { clientId, name, was: state.name } });
   if (abbreviation !== undefined)
@@ -29,6 +31,8 @@ export function editClient({ clientId, account, staff = {} }: EditClient, state:
   if (status !== undefined) events.push({ type: statusEvents[status], data: { clientId, was: state.status } });
   if (Object.keys(details).length > 0) events.push({ type: 'ClientDescribed', data: { clientId, details, was } });
   if (assigned) events.push({ type: 'ClientStaffAssigned', data: { clientId, staff: assigned.to, was: assigned.was } });
+  if (paymentTerm !== undefined && paymentTerm?.id !== state.paymentTerm?.id)
+    events.push({ type: 'ClientTermChosen', data: { clientId, term: paymentTerm, was: state.paymentTerm } });
   return events;
 }
 

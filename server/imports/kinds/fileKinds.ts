@@ -1,15 +1,16 @@
 import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import type { FileKind, FileRow } from '../fileKind.ts';
 import { categories } from './categories.ts';
+import { customers, vendors } from './clients.ts';
 import { lots } from './lots.ts';
 import { products } from './products.ts';
 import { productUpdates } from './productUpdates.ts';
 import { units } from './units.ts';
-import { vendors } from './vendors.ts';
 
 /** Every kind of file that is imported and taken back by batches. */
 export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> = {
   products,
+  customers,
   vendors,
   categories,
   units,

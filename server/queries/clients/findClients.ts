@@ -30,15 +30,23 @@ export function clientHits(db: Kysely<Database>, companyId: string, { type, stat
   if (status !== undefined) clients = clients.where('c.status', 'in', statusesOf(status));
   const terms = [searchKey, phoneDigits(searchKey)].filter((term) => searchWords(term).length > 0);
   if (terms.length === 0) return clients;
-  return clients.where(({ or }) => or(terms.map((term) => hasAll(term))));
+  const byContact = db
+    .selectFrom('client_contact as k')
+    .select('k.client_id')
+    .where('k.company_id', '=', companyId)
+    .where('k.is_removed', '=', false)
+    .where(({ or }) => or(terms.map((term) => hasAll('k', term))));
+  return clients.where(({ eb, or }) =>
+    or([...terms.map((term) => hasAll('c', term)), eb('c.client_id', 'in', byContact)]),
+  );
 }
 
-/** True where what is searched of a client has every word of a term. */
-const hasAll = (term: string): RawBuilder<SqlBool> =>
+/** True where what is searched of a client or contact has every word of a term. */
+const hasAll = (row: 'c' | 'k', term: string): RawBuilder<SqlBool> =>
   sql.join(
     [
-      sql`c.grams @> ${termGrams(term)}::text[]`,
-      ...searchWords(term).map((word) => sql`c.search like ${likePattern(word)}`),
+      sql`${sql.ref(`${row}.grams`)} @> ${termGrams(term)}::text[]`,
+      ...searchWords(term).map((word) => sql`${sql.ref(`${row}.search`)} like ${likePattern(word)}`),
     ],
     sql` and `,
   );

@@ -13,7 +13,7 @@ interface Setting {
 
 interface Uses {
   /** What uses it, as the sentence of `company.inUse.<by>` names it. */
-  readonly by: 'products' | 'categories' | 'lots' | 'adjustments';
+  readonly by: 'products' | 'categories' | 'lots' | 'adjustments' | 'clients';
   readonly count: number;
 }
 
@@ -83,6 +83,15 @@ const counts: Partial<Record<SettingListName, Count>> = {
       .where('reason_code', 'in', codesOf(id))
       .executeTakeFirstOrThrow();
     return { by: 'adjustments', count: Number(count) };
+  },
+  async financialTerm(db, companyId, { id }) {
+    const { count } = await db
+      .selectFrom('client_list')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('payment_term_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { by: 'clients', count: Number(count) };
   },
   origin: (db, companyId, { name }) => products(db, companyId, isCalled(sql`p.origin`, name)),
   grossWeightUnit: (db, companyId, { name }) => products(db, companyId, isCalled(sql`p.gross_weight_unit`, name)),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { vendorTypes } from '../../domain/clients/clientCodes.ts';
+import { clientKinds, type ClientKind } from '../../domain/clients/clientKinds.ts';
 import type { Database } from '../../database/connect.ts';
 import { isThere } from '../isThere.ts';
 
@@ -51,19 +51,23 @@ export const listLotsFrom: FindIdsFrom = async (db, prefix, companyId) => {
   return rows.map(({ lot_id, variety }) => ({ value: lot_id, about: variety }));
 };
 
-/** Names and abbreviations of vendors, by name. */
-export const listVendorsFrom: FindIdsFrom = async (db, prefix, companyId) => {
-  const rows = await db
-    .selectFrom('client_list')
-    .select(['name', 'abbreviation'])
-    .where('type', 'in', vendorTypes)
-    .where('name', 'ilike', like(prefix))
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
-    .orderBy('name')
-    .limit(MOST)
-    .execute();
-  return rows.map(({ name, abbreviation }) => ({ value: name, about: abbreviation }));
-};
+/** Names and abbreviations of customers or vendors, by name. */
+const listClientsFrom =
+  (kind: ClientKind): FindIdsFrom =>
+  async (db, prefix, companyId) => {
+    const rows = await db
+      .selectFrom('client_list')
+      .select(['name', 'abbreviation'])
+      .where('type', 'in', clientKinds[kind].types)
+      .where('name', 'ilike', like(prefix))
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+      .orderBy('name')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ name, abbreviation }) => ({ value: name, about: abbreviation }));
+  };
+export const listCustomersFrom = listClientsFrom('customer');
+export const listVendorsFrom = listClientsFrom('vendor');
 
 /** Emails and names of users, by email. */
 export const listUsersFrom: FindIdsFrom = async (db, prefix, companyId) => {

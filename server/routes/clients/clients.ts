@@ -14,12 +14,12 @@ import {
 import { CompanyParams } from '../../contract/company/company.ts';
 import { listOf } from '../../contract/scalars.ts';
 import { ClientType } from '../../domain/clients/client.ts';
-import { clientFields } from '../../domain/clients/clientFields.ts';
+import { accountFields, otherFields } from '../../domain/clients/clientFields.ts';
 import { clientKinds, kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { sentFields } from '../../domain/fields.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
-import { exportedVendors, vendorColumns, type ExportedVendor } from '../../queries/clients/exportedVendors.ts';
+import { clientColumns, exportedClients, type ExportedClient } from '../../queries/clients/exportedClients.ts';
 import { findClientIds, findClients } from '../../queries/clients/findClients.ts';
 import { post, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -40,20 +40,21 @@ export const clientRoutes: Routes = {
     async (request, { db }) => ({ data: await findClients(db, request.params.companyId, request.query) }),
   ),
 
-  /** GET client/manager/{id}/clients-export: the list of vendors as a file, in its order. */
+  /** GET client/manager/{id}/clients-export: the list of customers or vendors as a file, in its order; vendors unless its type says otherwise. */
   exportClients: exportRoute(
     '/api/client/manager/:companyId/clients-export',
     { may: 'clients.view', query: ClientExportQuery },
-    (request, from): ExportSheet<ExportedVendor> => {
+    (request, from): ExportSheet<ExportedClient> => {
       const { format, language, column, ...query } = request.query;
+      const kind = kindOfClient(query.type ?? ClientType.VENDOR);
       return {
-        what: 'vendors',
-        title: 'vendors.title',
+        what: `${kind}s`,
+        title: `${kind}s.title`,
         format,
         language,
-        columns: vendorColumns(column && listOf(column)),
+        columns: clientColumns(column && listOf(column)),
         query,
-        read: (work) => exportedVendors(from, request.params.companyId, query, work),
+        read: (work) => exportedClients(from, request.params.companyId, kind, query, work),
       };
     },
   ),
@@ -75,7 +76,7 @@ export const clientRoutes: Routes = {
       const { type = ClientType.VENDOR, name, ...sent } = request.body;
       const kind = kindOfClient(type);
       demand(request, clientKinds[kind].edit, 'type');
-      const { values, ids } = sentFields(clientFields, sent);
+      const { values, ids } = sentFields({ ...accountFields, ...otherFields }, sent);
       const staff = await staffOf(deps.services, context.companyId, ids);
       const added = await addClient(deps.services, { ...values, name, type }, context, { staff, mayLackEmail: false });
       return accepted(request, deps, added, {

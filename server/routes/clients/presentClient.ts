@@ -12,18 +12,27 @@ export async function registeredClient(
   companyId: string,
   clientId: string,
 ): Promise<ClientInfo> {
+  return clientInfo(clientId, await loadRegistered({ handler }, companyId, clientId));
+}
+
+/** Its stream folded; absent and another company's are the same 404. */
+export async function loadRegistered(
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  clientId: string,
+): Promise<Loaded<Client>> {
   const loaded = await handler.load(client, companyId, clientId);
   if (!loaded.state.isRegistered) throw notFound();
-  return clientInfo(clientId, loaded);
+  return loaded;
 }
 
 function clientInfo(clientId: string, { state, revision }: Loaded<Client>): ClientInfo {
-  const { isRegistered: _, staff, ...account } = state;
+  const { isRegistered: _, staff, paymentTerm, contacts: __, addresses: ___, ...account } = state;
   return {
     clientId,
     clientCompanyId: clientId,
     ...account,
-    ...toldReferences(clientFields, staff),
+    ...toldReferences(clientFields, { ...staff, paymentTerm }),
     isIncomplete: isIncomplete(state),
     revision: Number(revision),
   };

@@ -1,6 +1,13 @@
 import { saveAccount } from '../../commands/clients/saveAccount.ts';
+import { paymentTermOf } from '../../commands/clients/paymentTermOf.ts';
 import { staffOf } from '../../commands/clients/staffOf.ts';
-import { ClientParams, SaveAccount, SavedClientAnswer, SaveOther } from '../../contract/clients/clients.ts';
+import {
+  ClientParams,
+  SaveAccount,
+  SavedClientAnswer,
+  SaveFinancial,
+  SaveOther,
+} from '../../contract/clients/clients.ts';
 import { client } from '../../domain/clients/client.ts';
 import { clientFields } from '../../domain/clients/clientFields.ts';
 import { sentFields } from '../../domain/fields.ts';
@@ -11,11 +18,15 @@ import { demandToEdit } from './demandToEdit.ts';
 import { notFoundUnlessRegistered, registeredClient } from './presentClient.ts';
 
 /** One part of the account, only what changed; the answer is the client as it is now (spec 3, section 7). */
-const saveAt = (path: string, body: typeof SaveAccount | typeof SaveOther) =>
-  put(path, { may: 'clients.edit', params: ClientParams, body, answer: SavedClientAnswer }, async (request, deps) => {
+const saveAt = (
+  path: string,
+  body: typeof SaveAccount | typeof SaveOther | typeof SaveFinancial,
+  may: 'clients.edit' | 'clients.credit' = 'clients.edit',
+) =>
+  put(path, { may, params: ClientParams, body, answer: SavedClientAnswer }, async (request, deps) => {
     const { companyId, clientId } = request.params;
     const { services } = deps;
-    await demandToEdit(request, services, clientId);
+    if (may === 'clients.edit') await demandToEdit(request, services, clientId);
     const saved = {
       category: client.category,
       ids: ['clientId', 'clientCompanyId'],
@@ -31,8 +42,10 @@ const saveAt = (path: string, body: typeof SaveAccount | typeof SaveOther) =>
       body: request.body,
       handle: async (fields, context) => {
         const { values: account, ids } = sentFields(clientFields, fields);
-        const staff = await staffOf(services, companyId, ids);
-        return saveAccount(services, { clientId, account, staff }, context);
+        const { paymentTerm: termId, ...staffIds } = ids;
+        const staff = await staffOf(services, companyId, staffIds);
+        const paymentTerm = await paymentTermOf(services, companyId, termId);
+        return saveAccount(services, { clientId, account, staff, paymentTerm }, context);
       },
       notice: 'clients.accountSaved',
       about: 'ClientDescribed',
@@ -41,5 +54,6 @@ const saveAt = (path: string, body: typeof SaveAccount | typeof SaveOther) =>
 
 export const accountRoutes: Routes = {
   saveAccount: saveAt('/api/client/manager/:companyId/account-details/:clientId', SaveAccount),
+  saveFinancial: saveAt('/api/client/manager/:companyId/financial-details/:clientId', SaveFinancial, 'clients.credit'),
   saveOther: saveAt('/api/client/manager/:companyId/other/:clientId', SaveOther),
 };

@@ -7,7 +7,9 @@ import { useAppDispatch } from '../../store.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
 
 /** The lists that fields are chosen from, with words of their own for editing them. */
-export type EditedAtField = 'location' | 'origin' | 'reasonType' | 'supplier' | 'vendorBusinessType' | 'warehouse';
+export type EditedAtField =
+  | ('financialTerm' | 'location' | 'origin' | 'reasonType' | 'supplier' | 'warehouse')
+  | ('customerBusinessType' | 'vendorBusinessType');
 
 interface WithListEditorProps {
   readonly list: EditedAtField | undefined;

@@ -1,5 +1,5 @@
 import type { HistoryCall, RecordKind } from '../../records/record.ts';
-import { vendorWords } from './vendorWords.ts';
+import { clientWords } from './clientWords.ts';
 
 const historyParts: Readonly<Record<HistoryCall, string>> = {
   rows: '',
@@ -8,10 +8,10 @@ const historyParts: Readonly<Record<HistoryCall, string>> = {
   diff: '/diff',
 };
 
-/** Vendors, as records. */
-export const vendorKind: RecordKind = {
+/** Customers and vendors, as records. */
+export const clientRecordKind: RecordKind = {
   type: 'Client',
-  words: vendorWords,
+  words: clientWords,
   hasPicture: false,
   rowKey: 'clientId',
   history: {

@@ -1,4 +1,5 @@
 import { clientFields } from '../../../server/domain/clients/clientFields.ts';
+import type { BookName } from '../../../server/domain/clients/changeBook.ts';
 import type { FieldTable } from '../../../server/domain/fields.ts';
 import { NONE } from '../../format/numbers.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
@@ -6,6 +7,11 @@ import type { RecordWords } from '../../records/record.ts';
 
 /** The field as this console calls it, else as refusals do. Forms and refusals name a reference by its id. */
 function fieldName(field: string): string {
+  const [, book = '', part = ''] = /^(contact|address)([A-Z]\w*)$/.exec(field) ?? [];
+  if (part !== '')
+    return translate('clients', `ofBook.${book as BookName}`, {
+      field: entryWords(book as BookName).fieldName(part.charAt(0).toLowerCase() + part.slice(1)),
+    });
   const own = field.replace(/Id$/, '');
   return (
     translateKnown('clients', `field.${own}`) ??
@@ -27,5 +33,17 @@ function fieldValue(field: string, value: unknown): string {
   return text || NONE;
 }
 
-/** What the fields of a vendor and their values are called wherever changes are shown. */
-export const vendorWords: RecordWords = { fieldName, fieldValue };
+/** What the fields of a customer or vendor and their values are called wherever changes are shown. */
+export const clientWords: RecordWords = { fieldName, fieldValue };
+
+/** What the fields of a contact or an address are called in its form. */
+export const entryWords = (book: BookName): RecordWords => ({
+  fieldName: (field) =>
+    translateKnown('clients', `${book}.field.${field}`) ??
+    translateKnown('errors', `field.${field}`) ??
+    translate('records', 'field.other'),
+  fieldValue: (field, value) =>
+    field === 'orderConfirmCCEnabled'
+      ? translate('records', String(value) === 'true' ? 'yes' : 'no')
+      : (typeof value === 'string' && value) || NONE,
+});

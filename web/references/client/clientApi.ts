@@ -3,10 +3,12 @@ import { data } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
 /** Where a customer or vendor is read, and parts of it are saved. */
-export const clientPath = (part: 'client-info' | 'account-details' | 'other', clientId: string): string =>
-  `client/manager/:companyId/${part}/${clientId}`;
+export const clientPath = (
+  part: 'client-info' | 'account-details' | 'financial-details' | 'other',
+  clientId: string,
+): string => `client/manager/:companyId/${part}/${clientId}`;
 
-const vendorApi = api.injectEndpoints({
+const clientApi = api.injectEndpoints({
   endpoints: (build) => ({
     clientInfo: build.query<ClientInfo, string>({
       query: (clientId) => ({ path: clientPath('client-info', clientId) }),
@@ -16,4 +18,4 @@ const vendorApi = api.injectEndpoints({
   }),
 });
 
-export const { useClientInfoQuery } = vendorApi;
+export const { useClientInfoQuery } = clientApi;

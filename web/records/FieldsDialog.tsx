@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { emptiesOf, type FieldTable } from '../../server/domain/fields.ts';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useCommandForm } from '../components/useCommandForm.ts';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
-import { fieldsShape, rowsOf } from './fields.ts';
+import { fieldsShape, rowsOf, type FieldSource } from './fields.ts';
 import type { FormFields } from './formShape.ts';
 import type { RecordWords } from './record.ts';
 
-interface CreateRecordDialogProps {
+interface FieldsDialogProps {
   readonly title: string;
   readonly submit: string;
   /** In the order of the form. The same fields in all renders; none refers to another record. */
@@ -15,19 +15,33 @@ interface CreateRecordDialogProps {
   readonly words: RecordWords;
   /** What stands beside single fields. */
   readonly beside?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix'>>>;
-  /** Creates the record with what was filled in; rejects with the refusal. */
-  readonly send: (body: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** What is changed; absent: something new. */
+  readonly source?: FieldSource | undefined;
+  /** What something new has already. */
+  readonly begin?: Readonly<Record<string, string>>;
+  /** Sends what was filled in or changed; `before`: what that was. Rejects with the refusal. */
+  readonly send: (body: Body, before: Body) => Promise<void>;
+  /** Below the fields. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What a new record begins with, by a table of fields. A click beside it does not close it: what was typed would be gone. */
-export function CreateRecordDialog(props: CreateRecordDialogProps) {
-  const { title, submit, fields, words, beside = {}, send, onClose } = props;
-  const [shape] = useState(() => fieldsShape('create', fields));
-  const [empty] = useState(() => shape.toFields({ revision: 0, ...emptiesOf(fields) }));
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * A form by a table of fields: what a new record begins with, or a part of a record. A click beside it does not close it: what
+ * was typed would be gone.
+ */
+export function FieldsDialog(props: FieldsDialogProps) {
+  const { title, submit, fields, words, beside = {}, source, begin = {}, send, children, onClose } = props;
+  const [shape] = useState(() => fieldsShape('dialog', fields));
+  const [was] = useState(() => shape.toFields(source ?? { revision: 0, ...emptiesOf(fields) }));
   const form = useCommandForm<FormFields>({
-    fields: empty,
-    send: (typed) => send(shape.changes(typed, empty)?.body ?? {}),
+    fields: { ...was, ...begin },
+    send: (typed) => {
+      const changes = shape.changes(typed, was);
+      return send(changes?.body ?? {}, changes?.before ?? {});
+    },
   });
   const { register, control } = form;
 
@@ -41,7 +55,8 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
               {...{ field, rule, register, control, ...beside[field] }}
               label={words.fieldName(field)}
               nameOf={(value) => words.fieldValue(field, value)}
-              isRequired={rule.isRequired ?? false}
+              // What an import brought without it can be saved without it.
+              isRequired={rule.isRequired === true && (source === undefined || was[field] !== '')}
               error={form.errorOf(field)}
               readOnly={false}
               autoFocus={field === Object.keys(fields)[0]}
@@ -49,6 +64,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
           ))}
         </div>
       ))}
+      {children}
     </FormDialog>
   );
 }

@@ -1,0 +1,86 @@
+import type { FieldRule, FieldValue } from '../fieldRules.ts';
+import { valueFields, type ValueField } from '../fields.ts';
+import { addressFields, AddressType, type AddressValues } from './addressFields.ts';
+import type { Client } from './client.ts';
+import { clientFields, type ClientFields } from './clientFields.ts';
+import { contactFields, nameOfContact, partsOfName, type ContactValues } from './contactFields.ts';
+
+/** Columns of the main contact, beside the field that each is. Its name is in one column. */
+const contactColumns = {
+  contactTitle: 'title',
+  contactEmail: 'email',
+  contactPhone: 'phone',
+} as const satisfies Readonly<Record<string, keyof ContactValues>>;
+
+/** Columns of the main billing address, called as its fields. */
+const addressColumns = ['street', 'city', 'state', 'zip', 'country'] as const;
+type AddressColumn = (typeof addressColumns)[number];
+
+export type ClientFileField =
+  ValueField<ClientFields> | 'type' | 'contactName' | keyof typeof contactColumns | AddressColumn;
+
+/** Columns of a file of customers or vendors: what tells one apart first, then the account, its main contact and address. */
+export const clientFileFields: readonly ClientFileField[] = [
+  ...new Set([
+    ...(['name', 'type', 'status', 'abbreviation'] as const),
+    ...valueFields(clientFields),
+    'contactName' as const,
+    ...(Object.keys(contactColumns) as (keyof typeof contactColumns)[]),
+    ...addressColumns,
+  ]),
+];
+
+const NAME_MAX = contactFields.firstName.max + contactFields.lastName.max + 1;
+
+/** By what a cell is judged: by the rule of the field that it is. */
+export function ruleOfFileField(field: Exclude<ClientFileField, 'type'>): FieldRule {
+  if (field === 'contactName') return { kind: 'text', max: NAME_MAX };
+  if (field in contactColumns) return contactFields[contactColumns[field as keyof typeof contactColumns]];
+  if (isAddressColumn(field)) return addressFields[field];
+  return clientFields[field as ValueField<ClientFields>];
+}
+
+const isAddressColumn = (field: string): field is AddressColumn =>
+  (addressColumns as readonly string[]).includes(field);
+
+type FileValues = Readonly<Partial<Record<ClientFileField, FieldValue>>>;
+const written = (value: FieldValue | undefined): string => String(value ?? '');
+
+/** The contact that a row tells of; null: of none. */
+export function contactOfRow(row: FileValues): Partial<ContactValues> | null {
+  const told = Object.entries(contactColumns).map(([column, field]) => [
+    field,
+    written(row[column as ClientFileField]),
+  ]);
+  const contact = { ...partsOfName(written(row.contactName)), ...Object.fromEntries(told) } as Partial<ContactValues>;
+  return Object.values(contact).some((value) => value !== '') ? contact : null;
+}
+
+/** A name as its parts put together again have it. */
+export const spelledName = (written: string): string => nameOfContact(partsOfName(written));
+
+/** The address that a row tells of, be it a country alone; null: of none. */
+export function addressOfRow(row: FileValues): Partial<AddressValues> | null {
+  const address: Partial<AddressValues> = Object.fromEntries(
+    addressColumns.map((column) => [column, written(row[column])]),
+  );
+  return Object.values(address).some((value) => value !== '') ? address : null;
+}
+
+/** What a file would say of a client. */
+export function fileValuesOf({ contacts, addresses, staff: _, paymentTerm: __, ...account }: Client): FileValues {
+  const contact = contacts.find(({ isMain }) => isMain)?.values;
+  const address = addresses.find(({ isMain, type }) => isMain && type === AddressType.BILLING)?.values;
+  return {
+    ...account,
+    contactName: contact ? nameOfContact(contact) : '',
+    ...Object.fromEntries(Object.entries(contactColumns).map(([column, field]) => [column, contact?.[field] ?? ''])),
+    ...Object.fromEntries(addressColumns.map((column) => [column, address?.[column] ?? ''])),
+  } as FileValues;
+}
+
+/** The same of rows as read models have them. */
+export const contactCells = (contact: Partial<ContactValues>): FileValues => ({
+  contactName: nameOfContact(contact),
+  ...Object.fromEntries(Object.entries(contactColumns).map(([column, field]) => [column, contact[field] ?? ''])),
+});

@@ -1,0 +1,92 @@
+import { ShopIcon, TruckIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClientListQuery, ClientRow } from '../../../server/contract/clients/clients.ts';
+import { ClientStatus } from '../../../server/domain/clients/client.ts';
+import { clientFields, clientSortNames } from '../../../server/domain/clients/clientFields.ts';
+import { typeOfKind, type ClientKind } from '../../../server/domain/clients/clientKinds.ts';
+import { listedFields } from '../../../server/domain/fields.ts';
+import type { GridColumn } from '../../components/grid/gridTypes.ts';
+import { StatusMark } from '../../components/StatusMark.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { flagFilter } from '../../lists/addressFilters.ts';
+import { fieldColumns } from '../../records/fieldColumns.ts';
+import { listAddress, partsQuery } from '../../lists/listAddress.ts';
+import { RecordListScreen } from '../../lists/RecordListScreen.tsx';
+import { useList, type ListSpec } from '../../lists/useList.ts';
+import { clientPaths, clientTabPath } from '../../paths.ts';
+import { clientListCall, useFindClientsQuery } from '../../references/referencesApi.ts';
+import { clientWords } from '../../references/client/clientWords.ts';
+import { clientActions } from './clientActions.ts';
+
+const address = listAddress(clientSortNames, { isInactive: flagFilter('inactive') });
+type ClientsState = ReturnType<typeof address.read>;
+
+const queryOf =
+  (kind: ClientKind) =>
+  (shown: ClientsState): ClientListQuery => ({
+    ...partsQuery(shown),
+    type: typeOfKind[kind],
+    status: shown.isInactive ? ClientStatus.INACTIVE : ClientStatus.ACTIVE,
+  });
+
+const specOf = (kind: ClientKind): ListSpec<ClientRow, ClientsState> => ({
+  name: `${kind}s`,
+  path: clientPaths[kind],
+  address,
+  frozen: 1,
+  rowId: ({ clientId }: ClientRow) => clientId,
+  rowPath: ({ clientId }: ClientRow) => clientTabPath(kind, 'account')(clientId),
+  records: { type: 'Client', call: (shown) => clientListCall(queryOf(kind)(shown)) },
+});
+const specs = { customer: specOf('customer'), vendor: specOf('vendor') };
+const icons = { customer: <ShopIcon size={32} />, vendor: <TruckIcon size={32} /> };
+
+/** /customers and /vendors: whom the company sells to, and whom it buys from (spec 3, section 2). */
+function ClientsScreen({ kind }: { readonly kind: ClientKind }) {
+  const { t } = useText('clients');
+  const list = useList(specs[kind]);
+  const asked = queryOf(kind)(list.shown);
+  return (
+    <RecordListScreen
+      list={list}
+      query={useFindClientsQuery(asked)}
+      asked={asked}
+      columns={useClientColumns(kind)}
+      say={(key, values) => t(`${kind}s.${key}`, values)}
+      icon={icons[kind]}
+      actions={clientActions[kind]}
+      imports={`${kind}s`}
+      exportPath="client/manager/:companyId/clients-export"
+    />
+  );
+}
+
+export const CustomersScreen = () => <ClientsScreen kind="customer" />;
+export const VendorsScreen = () => <ClientsScreen kind="vendor" />;
+
+/** What lacks an e-mail is marked beside its name (rules 18.28). */
+function useClientColumns(kind: ClientKind): readonly GridColumn<ClientRow>[] {
+  const { t } = useText('clients');
+  return useMemo(() => {
+    const name = ({ clientId, name: text, isIncomplete }: ClientRow) => (
+      <span className="cd-marked">
+        <Link to={clientTabPath(kind, 'account')(clientId)} tabIndex={-1}>
+          {text}
+        </Link>
+        {isIncomplete && <span className="cd-record-mark cd-record-mark-open">{t('list.incomplete')}</span>}
+      </span>
+    );
+    const status = ({ status: code }: ClientRow) => (
+      <StatusMark isActive={code === ClientStatus.ACTIVE} text={clientWords.fieldValue('status', code)} />
+    );
+    return fieldColumns<ClientRow>(listedFields(clientFields), clientWords, address.isSort, {
+      name: { width: 220, grows: true, isRowHeader: true, card: 'title', render: name },
+      status: { card: 'mark', render: status },
+      businessType: { isRoomy: true },
+      externalNumber: { isRoomy: true },
+      mainPhone: { card: 'fact' },
+      email: { card: 'fact' },
+    });
+  }, [kind, t]);
+}
