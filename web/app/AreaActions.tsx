@@ -1,6 +1,6 @@
 import { CatalogActions } from '../features/catalog/CatalogActions.tsx';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
-import { VendorActions } from '../features/clients/VendorActions.tsx';
+import { ClientPalette } from '../features/clients/ClientPalette.tsx';
 import { CountPalette } from '../features/inventory/counts/CountPalette.tsx';
 import { clientActions } from '../features/clients/clientActions.ts';
 import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
@@ -26,7 +26,7 @@ export function AreaActions() {
       <SavedSearchActions list="products" path={paths.products} />
       <SavedSearchActions list="restock" path={paths.restock} />
       {may('inventory.view') && <SavedSearchActions list="allLots" path={paths.allLots} />}
-      {may('clients.view') && <VendorActions />}
+      {may('clients.view') && <ClientPalette />}
       {may('inventory.count') && <CountPalette />}
       <ListPaletteActions path={paths.customers} actions={clientActions.customer} />
       <ListPaletteActions path={paths.vendors} actions={clientActions.vendor} />
