@@ -149,10 +149,10 @@ describe('a key', () => {
     const seller = await world.as('SELLER');
     const other = await newProduct(admin);
     expect((await price('21', key)).status).toBe(200);
-    const refused = await seller.send('PUT', `product-manager/pricing/${id}`, { price: '22' }, key);
+    const refused = await seller.send('PUT', `product-manager/pricing/${id}`, { price: '24' }, key);
     expect([refused.status, errorOf(refused).code]).toEqual([422, 'idempotency.keyReused']);
     expect((await price('21', key)).headers['idempotent-replayed']).toBe('true');
-    expect((await seller.send('PUT', `product-manager/pricing/${id}`, { price: '22' })).status).toBe(200);
+    expect((await seller.send('PUT', `product-manager/pricing/${id}`, { price: '24' })).status).toBe(200);
     const edit = { productIds: [id], edit: { organic: true } };
     const bulk = keyed();
     expect((await admin.send('POST', 'product-manager/bulk-edit', edit, bulk)).status).toBe(200);
