@@ -1,4 +1,4 @@
-import { sql, type ColumnDefinitionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import {
   ClientStatus,
   ClientType,

@@ -52,12 +52,12 @@ describe('contacts', () => {
 
   it('are removed but for the main one, and restored', async () => {
     const [main, other] = await listed('contact');
-    const refused = await seller.send('DELETE', `contact/${main?.id ?? ''}?source=${source}`);
+    const refused = await seller.send('DELETE', `contact/${main?.id ?? ''}?source=${source}`, undefined);
     expect([refused.status, errorOf(refused)]).toEqual([
       422,
       expect.objectContaining({ code: 'clients.contactIsMain' }),
     ]);
-    expect((await seller.send('DELETE', `contact/${other?.id ?? ''}?source=${source}`)).status).toBe(200);
+    expect((await seller.send('DELETE', `contact/${other?.id ?? ''}?source=${source}`, undefined)).status).toBe(200);
     expect(await listed('contact')).toHaveLength(1);
     expect((await seller.send('POST', `contact/${other?.id ?? ''}/restore`, { source })).status).toBe(200);
     expect(await listed('contact')).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('contacts', () => {
       await seller.send('POST', 'contact', { source: id, firstName: '王伟', email: 'wei@quiet.example' }),
     );
     expect(await names('wangwei')).toEqual(['Quiet Grill']);
-    await seller.send('DELETE', `contact/${zoe.id}?source=${id}`);
+    await seller.send('DELETE', `contact/${zoe.id}?source=${id}`, undefined);
     expect(await names('wangwei')).toEqual([]);
     expect(row.revision).toBeLessThan((await listed('contact', '', id))[0]?.revision ?? 0);
   });
@@ -115,8 +115,8 @@ describe('addresses', () => {
       [next.id, 1000, 2100],
     ]);
     expect(await listed('address', '&startCategory=2100&endCategory=2100&startType=1000&endType=2000')).toHaveLength(1);
-    expect((await seller.send('DELETE', `address/${billing.id}?source=${source}`)).status).toBe(200);
-    expect((await seller.send('DELETE', `address/${next.id}?source=${source}`)).status).toBe(422);
+    expect((await seller.send('DELETE', `address/${billing.id}?source=${source}`, undefined)).status).toBe(200);
+    expect((await seller.send('DELETE', `address/${next.id}?source=${source}`, undefined)).status).toBe(422);
   });
 
   it('are judged by the rules of their country', async () => {

@@ -109,9 +109,9 @@ describe('financial details', () => {
       ...{ creditLimit: '5000', creditMonthlyInterestRate: '1.5', taxable: false },
     });
     expect((await save({ creditLimit: '-1' })).status).toBe(400);
-    const removed = await manager.send('DELETE', `setting/${termId}`);
+    const removed = await manager.send('DELETE', `setting/${termId}`, undefined);
     expect(errorOf(removed)).toMatchObject({ code: 'company.inUse.clients' });
     expect(dataOf(await save({ paymentTermId: null }))).toMatchObject({ paymentTermId: null, paymentTermName: null });
-    expect((await manager.send('DELETE', `setting/${termId}`)).status).toBe(200);
+    expect((await manager.send('DELETE', `setting/${termId}`, undefined)).status).toBe(200);
   });
 });

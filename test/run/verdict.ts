@@ -23,7 +23,7 @@ export interface Verdict {
   readonly failed: number;
 }
 
-const isRed = ({ failures }: FileRun): boolean => failures.length > 0;
+export const isRed = ({ failures }: FileRun): boolean => failures.length > 0;
 
 /** The files to run again, each alone; none where there are too many for bad luck. */
 export function toRepeat(first: readonly FileRun[]): string[] {

@@ -59,8 +59,10 @@ const statuses: Readonly<Record<string, ClientStatusCode>> = {
   暂停: ClientStatus.SUSPENDED,
 };
 
-/** What each column may hold. */
-const rules = Object.fromEntries(clientFileFields.map((field) => [field, ruleOfFileField(field)]));
+/** What each column may hold; `type` is one of its words. */
+const rules = Object.fromEntries(
+  clientFileFields.flatMap((field) => (field === 'type' ? [] : [[field, ruleOfFileField(field)] as const])),
+);
 
 /** A row as the file has it, beside what it makes. */
 type ClientFileRow = WrittenClient & { readonly cells: Readonly<Partial<Record<ClientFileField, string | number>>> };
