@@ -2,7 +2,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortcutId } from './shortcuts.ts';
 
 /** In display order. */
-export const groups = ['recent', 'products', 'lots', 'customers', 'vendors', 'counts', 'go', 'searches', 'do', 'more'] as const;
+export const groups = [
+  'recent',
+  'products',
+  'lots',
+  'customers',
+  'vendors',
+  'counts',
+  'go',
+  'searches',
+  'do',
+  'more',
+] as const;
 export type PaletteGroup = (typeof groups)[number];
 
 /** A line of the palette: somewhere to go, or something to do. */

@@ -72,7 +72,8 @@ const amounts: readonly string[] = [
 function isSameField(field: Field, a: Value, b: Value | null): boolean {
   if (field === 'inventoryUOM') return meansUnit(String(a), String(b ?? ''));
   // With more or fewer zeros before it, a code is the same.
-  if (field === 'upc' || field === 'gtin') return comparedCode(field, String(a)) === comparedCode(field, String(b ?? ''));
+  if (field === 'upc' || field === 'gtin')
+    return comparedCode(field, String(a)) === comparedCode(field, String(b ?? ''));
   if (byName.includes(field)) return sameValue(String(a)) === sameValue(String(b ?? ''));
   return amounts.includes(field) && typeof a === 'string' && typeof b === 'string' ? isSame(a, b) : a === b;
 }
