@@ -21,7 +21,7 @@ module.exports = {
     only(
       'domain-is-pure',
       'server/domain',
-      ['^server/kernel/(decider|upcasting|storableText)\\.ts$'],
+      ['^server/kernel/(decider|decimals|upcasting|storableText)\\.ts$'],
       'domain -> kernel/decider',
     ),
     rule(

@@ -1,7 +1,8 @@
 import type { AllowedMissing } from '../domain/imports/importBatch.ts';
 import type { Encoding } from '../domain/imports/encodings.ts';
 import { decode } from './csv/decode.ts';
-import { readRows, UnclosedQuote, type CsvRow, type CsvRows } from './csv/rows.ts';
+import type { CsvRow } from './csv/csvRow.ts';
+import { readRows, UnclosedQuote, type CsvRows } from './csv/rows.ts';
 import type { Source } from './csv/source.ts';
 import { columnsOf, knownColumns, type Columns, type FileForm, type ImportMap } from './fileForm.ts';
 import { finding, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { clean } from './cells.ts';
 import type { ColumnSpelling } from './columnSpelling.ts';
-import type { CsvRow } from './csv/rows.ts';
+import type { CsvRow } from './csv/csvRow.ts';
 import type { Columns, FileForm, ImportMap } from './fileForm.ts';
 import { finding, findingOf, type Finding } from './finding.ts';
 import { beginningOf } from '../domain/text.ts';

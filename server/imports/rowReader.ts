@@ -1,5 +1,5 @@
 import { sameValue } from '../kernel/claims.ts';
-import type { CsvRow } from './csv/rows.ts';
+import type { CsvRow } from './csv/csvRow.ts';
 import type { RowKind, FileRow } from './fileKind.ts';
 import { finding, type Finding } from './finding.ts';
 import type { ImportFile } from './importFile.ts';

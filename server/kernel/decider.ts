@@ -1,10 +1,14 @@
-import type { DecimalPaths } from './decimals.ts';
-
 /** A business fact: PascalCase, past tense; `data` holds JSON values only (design 3). */
 export interface Event<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
 }
+
+/**
+ * Where decimals stand in the payloads of events, by type: `price`, `lines.*.counted`. They are strings in one spelling, so
+ * that equal amounts are equal texts: no sign of plus, no zeros in front or at the end, never -0.
+ */
+export type DecimalPaths<E extends Event> = Readonly<Partial<Record<E['type'], readonly string[]>>>;
 
 /** One field that an event changed, as histories and conflicts show it. Values are JSON scalars. */
 export interface FieldChange {

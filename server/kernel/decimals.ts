@@ -1,10 +1,4 @@
-import type { Event } from './decider.ts';
-
-/**
- * Where decimals stand in the payloads of events, by type: `price`, `lines.*.counted`. They are strings in one spelling, so
- * that equal amounts are equal texts: no sign of plus, no zeros in front or at the end, never -0.
- */
-export type DecimalPaths<E extends Event> = Readonly<Partial<Record<E['type'], readonly string[]>>>;
+import type { DecimalPaths, Event } from './decider.ts';
 
 const CANONICAL = /^-?(?!0$)(0|[1-9]\d*)(\.\d*[1-9])?$|^0$/;
 const NUMBER = /^[+-]?\d+(\.\d*)?$/;

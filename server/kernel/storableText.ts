@@ -7,7 +7,7 @@ const REPLACEMENT = '\uFFFD';
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** The first character that cannot be kept, as `U+0000`, or null. */
-export function unstorableCharacter(text: string): string | null {
+function unstorableCharacter(text: string): string | null {
   const found = UNSTORABLE.exec(text)?.[0];
   return found === undefined ? null : codeOf(found);
 }

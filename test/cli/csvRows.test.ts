@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../server/imports/csv/decode.ts';
-import { readRows, type CsvRow, type UnclosedQuote } from '../../server/imports/csv/rows.ts';
+import type { CsvRow } from '../../server/imports/csv/csvRow.ts';
+import { readRows, type UnclosedQuote } from '../../server/imports/csv/rows.ts';
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));

@@ -1,7 +1,9 @@
-import { createListenerMiddleware, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api, type Tag } from '../api/api.ts';
-import type { AppDispatch, RootState } from '../store.ts';
+
+/** The part of the store that this works on; the store itself imports it. */
+type State = { readonly [path in typeof api.reducerPath]: ReturnType<typeof api.reducer> };
 
 type Concerned = readonly { readonly type: Tag; readonly id?: string }[];
 
@@ -11,7 +13,7 @@ const changedMeanwhile = new Map<string, Concerned>();
 /** Fetches again what these tags concern; queries under way, which RTK Query would leave alone, once they are answered. */
 export const readAgain =
   (tags: Concerned) =>
-  (dispatch: AppDispatch, getState: () => RootState): void => {
+  (dispatch: ThunkDispatch<State, unknown, UnknownAction>, getState: () => State): void => {
     for (const [key, query] of Object.entries(getState()[api.reducerPath].queries))
       if (query?.status === QueryStatus.pending)
         changedMeanwhile.set(key, [...(changedMeanwhile.get(key) ?? []), ...tags]);
@@ -47,7 +49,7 @@ readingAgain.startListening({
     changedMeanwhile.delete(key);
     if (tags === undefined || type !== FULFILLED) return;
     // Only now it is known what it shows.
-    const concerned = api.util.selectInvalidatedBy(getState() as RootState, [...tags]);
+    const concerned = api.util.selectInvalidatedBy(getState() as State, [...tags]);
     const query = concerned.find(({ queryCacheKey }) => queryCacheKey === key);
     if (query === undefined) return;
     const { initiate } = (api.endpoints as Readonly<Record<string, Endpoint>>)[query.endpointName] ?? {};

@@ -10,7 +10,7 @@ const limit = nullable(Type.Integer({ minimum: 1, maximum: LIMIT_MAX }));
  * `pricePercent` percent; one of 0 or a price below cost; a count of more than `countTimes` times the book, or of 0 where
  * more than 20 stood. Null or false: never.
  */
-export const Limits = Type.Object({ pricePercent: limit, asksBelowCost: Type.Boolean(), countTimes: limit });
+const Limits = Type.Object({ pricePercent: limit, asksBelowCost: Type.Boolean(), countTimes: limit });
 export type Limits = Static<typeof Limits>;
 export const LimitsAnswer = answer(Limits);
 

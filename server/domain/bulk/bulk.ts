@@ -1,5 +1,4 @@
-import type { Decider, Event } from '../../kernel/decider.ts';
-import type { DecimalPaths } from '../../kernel/decimals.ts';
+import type { Decider, Event, DecimalPaths } from '../../kernel/decider.ts';
 
 /** Rows of one bulk at most, and of one chunk of the queue (design 3). */
 export const BULK_ROWS_MAX = 50_000;

@@ -1,6 +1,4 @@
-import type { DecimalPaths } from '../../kernel/decimals.ts';
 import { groupValueFields } from '../pricing/pricingRules.ts';
-import type { ProductEvent } from './product.ts';
 import { logisticsFields } from './productFields.ts';
 
 const measures = Object.entries(logisticsFields).flatMap(([name, { kind }]) => (kind === 'measure' ? [name] : []));
@@ -8,7 +6,7 @@ const inBoth = (one: string, other: string, fields: readonly string[]): string[]
   [one, other].flatMap((place) => fields.map((field) => `${place}.${field}`));
 
 /** Where the events of a product hold decimals. */
-export const productDecimals: DecimalPaths<ProductEvent> = {
+export const productDecimals = {
   ProductListed: ['opening'],
   ProductPriced: ['price', 'was'],
   ProductPriceCleared: ['was'],

@@ -1,5 +1,4 @@
-import type { Event } from '../../kernel/decider.ts';
-import type { DecimalPaths } from '../../kernel/decimals.ts';
+import type { Event, DecimalPaths } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import type { LotMethodCode, Take } from './assignLots.ts';
 import type { LotFacts } from './lot.ts';

@@ -1,4 +1,4 @@
-import type { CsvRow } from './rows.ts';
+import type { CsvRow } from './csvRow.ts';
 
 /** Parts that one row may be in; of more short rows than these after each other, a spreadsheet left out the last cells. */
 const PARTS_MAX = 3;

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { CsvRow } from './csvRow.ts';
 import { markCutRows } from './cutRows.ts';
 import { unguarded } from '../../sheets/formulaGuard.ts';
 import { RecordScanner } from './recordScanner.ts';
@@ -12,16 +13,6 @@ export const separators = [',', ';', '\t'] as const;
 /** The line before the header by which a file tells spreadsheets its separator; they do not count it as a row. */
 const SEPARATOR_LINE = /^\s*"?sep=([,;|\t])"?\s*$/i;
 export type Separator = (typeof separators)[number] | '|';
-
-export interface CsvRow {
-  /** As a spreadsheet counts: the header is row 1, empty lines count. */
-  readonly row: number;
-  readonly cells: readonly string[];
-  /** A quote that does not stand as CSV wants it. */
-  readonly isMalformed: boolean;
-  /** It and its neighbours look like one row that a line feed has cut. */
-  readonly isCut?: true;
-}
 
 export interface CsvRows {
   readonly header: readonly string[];

@@ -1,5 +1,4 @@
-import type { Decider, Event } from '../../../kernel/decider.ts';
-import type { DecimalPaths } from '../../../kernel/decimals.ts';
+import type { Decider, Event, DecimalPaths } from '../../../kernel/decider.ts';
 import type { Decimal } from '../../decimal.ts';
 import { chunked, withAdded, withChanged, type CountLine } from './countLines.ts';
 import type { LineResult, SheetLine } from './sheetLine.ts';

@@ -13,10 +13,10 @@ import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';
 import { dropDraft } from '../../../state/drafts.ts';
 import './sheet.css';
 import { SheetConflictDialog } from './SheetConflictDialog.tsx';
-import { changedFields, isReorder, wholeUnitProblems } from './sheetChanges.ts';
+import { changedFields, isReorder, wholeUnitProblems, type ChangedRow } from './sheetChanges.ts';
 import { useEnteredColumns, useSheetFields, useShownColumns } from './useSheetColumns.tsx';
 import { useNamedProducts } from './useNamedProducts.ts';
-import { useSaveSheet, type ChangedRow } from './useSaveSheet.ts';
+import { useSaveSheet } from './useSaveSheet.ts';
 import { useSheetPaste } from './useSheetPaste.ts';
 
 interface ChangePricesDialogProps {

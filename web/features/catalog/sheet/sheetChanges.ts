@@ -7,6 +7,13 @@ import { checkedField } from '../../../../server/domain/fieldRules.ts';
 import { parseNumber } from '../../../format/numbers.ts';
 import { problemOf } from '../../../i18n/problemOf.ts';
 
+/** A row that changes something, with the product that it is for. */
+export interface ChangedRow {
+  readonly row: SheetRow;
+  readonly product: SheetProduct;
+  readonly fields: readonly SheetField[];
+}
+
 export const isReorder = (field: SheetField): field is 'reorderLevel' | 'reorderQuantity' =>
   field === 'reorderLevel' || field === 'reorderQuantity';
 

@@ -7,8 +7,7 @@ import type { Dispute } from '../../../records/conflict.ts';
 import { lastChangesOf } from '../../../records/history/historyApi.ts';
 import { productKind } from '../../../references/product/productRecord.ts';
 import type { AppDispatch } from '../../../store.ts';
-import { isReorder, valueOf } from './sheetChanges.ts';
-import type { ChangedRow } from './useSaveSheet.ts';
+import { isReorder, valueOf, type ChangedRow } from './sheetChanges.ts';
 
 /** Rows of a sheet that somebody else was before: what each has there now, by whom, and what the sheet wants. */
 export interface SheetConflict {

@@ -18,15 +18,8 @@ import { productKind } from '../../../references/product/productRecord.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useSaveProductSheetMutation } from './sheetApi.ts';
-import { sentRow } from './sheetChanges.ts';
+import { sentRow, type ChangedRow } from './sheetChanges.ts';
 import { cellOf, decidedRows, findDisputes, keyOf, type SheetConflict } from './sheetConflict.ts';
-
-/** A row that changes something, with the product that it is for. */
-export interface ChangedRow {
-  readonly row: SheetRow;
-  readonly product: SheetProduct;
-  readonly fields: readonly SheetField[];
-}
 
 const tags = [{ type: 'Product', id: LIST }] as const;
 
