@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { SheetProduct } from '../../../../server/contract/catalog/productSheet.ts';
-import { sheetFields, type SheetField } from '../../../../server/domain/catalog/changeSheetRow.ts';
+import { sheetFields } from '../../../../server/domain/catalog/changeSheetRow.ts';
 import { LIST } from '../../../api/api.ts';
 import { isUnlikelyCode } from '../../../api/apiError.ts';
 import { askAnyway } from '../../../api/askAnyway.ts';
