@@ -1,3 +1,4 @@
+import type { RoleName } from '../../server/domain/access/roles.ts';
 import { routeCases } from './routeCases.ts';
 import type { Answer, Caller } from './world.ts';
 
@@ -7,6 +8,7 @@ export function callCase(
   name: string,
   ids: { readonly companyId: string; readonly productId: string },
   headers: Record<string, string> = {},
+  role?: RoleName,
 ): Promise<Answer> {
   const one = routeCases[name];
   if (!one) throw new Error(`${name} has no case in routeCases.ts`);
@@ -14,7 +16,7 @@ export function callCase(
   const method = name.split(' ')[0];
   return method === 'GET'
     ? by.get(url, headers)
-    : by.send(method as 'POST' | 'PUT' | 'DELETE', url, one.body?.(), headers);
+    : by.send(method as 'POST' | 'PUT' | 'DELETE', url, one.body?.(role), headers);
 }
 
 /** The same call without a body: for callers who are refused before anybody reads it. */

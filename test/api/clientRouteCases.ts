@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ClientType } from '../../server/domain/clients/client.ts';
 import { auditors, buyers, company, office, pricers, type RouteCase } from './routeCase.ts';
 
 const clients =
@@ -25,9 +26,13 @@ export const clientRouteCases: Readonly<Record<string, RouteCase>> = {
   },
   'POST /api/client/manager/:companyId': {
     permission: 'clients.edit',
-    roles: buyers,
+    roles: pricers,
     url: clients(''),
-    body: () => ({ name: `Vendor ${randomUUID()}`, email: 'orders@vendor.example' }),
+    body: (role) => ({
+      name: `Account ${randomUUID()}`,
+      email: 'orders@account.example',
+      type: role === 'SELLER' ? ClientType.CUSTOMER : ClientType.VENDOR,
+    }),
   },
   'GET /api/client/manager/:companyId/client-info/:clientId': {
     permission: 'clients.view',

@@ -94,7 +94,9 @@ describe('a code', () => {
     ['MKT-4410', ['APPLE-FUJI: customerProductCode MKT 4410']],
     ['acme9', ['APPLE-FUJI: supplierSKUs ACME-9']],
     ['4131', ['4131', 'APPLE-FUJI: plu 4131']],
-    ['03338300000', []],
+    // Without its check digit.
+    ['03338300000', ['APPLE-FUJI: upc 033383000008']],
+    ['03338300001', []],
     ['apple', []],
     ['--', []],
   ])('%s names %j', async (code, products) => expect(await found(code)).toEqual(products));

@@ -86,9 +86,9 @@ describe('files of any kind, through the console', () => {
           state: 'new',
           changes: [
             { field: 'name', from: '', to: 'Green Farms' },
-            { field: 'type', from: '', to: '2000' },
             { field: 'abbreviation', from: '', to: 'GRF' },
             { field: 'email', from: '', to: 'g@f.example' },
+            { field: 'type', from: '', to: '2000' },
           ],
         },
         { row: 3, label: 'Blue Sea', state: 'refused', findings: [{ column: 'name', rule: 'duplicate' }] },

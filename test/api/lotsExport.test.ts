@@ -28,7 +28,7 @@ const rowsOf = (csv: Buffer): Row[] => {
   const { Sheets, SheetNames } = read(csv, { type: 'buffer', raw: true });
   return utils.sheet_to_json<Row>(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false, defval: '' });
 };
-const lotsIn = async (query: string, role: 'ADMIN' | 'SELLER' = 'ADMIN'): Promise<string[]> => {
+const lotsIn = async (query: string, role: 'ADMIN' | 'MANAGER' | 'SELLER' = 'ADMIN'): Promise<string[]> => {
   const answer = await get(role, query);
   expect(answer.statusCode).toBe(200);
   return rowsOf(answer.rawPayload).map(({ lot }) => lot ?? '');
@@ -103,11 +103,11 @@ it('takes the filter of the lists: of one product, of status and words, within d
   expect(await lotsIn(`?toDate=${addDays(today, -40)}`)).toEqual(['PO-2']);
   expect(await lotsIn(`?fromDate=${addDays(today, -39)}&searchKey=apple`)).toEqual([]);
   // And that of the list of all lots.
-  expect(await lotsIn('?inStock=true&alert=EXPIRED')).toEqual(['PO-1']);
-  expect((await lotsIn('?alert=EXPIRED&alert=HELD&sortName=sku')).join()).toBe('PO-2,PO-1');
-  expect(await lotsIn('?lotSearch=apple')).toEqual(['PO-2']);
-  expect(await lotsIn('?lotSearch=o-1')).toEqual(['PO-1']);
-  expect(await lotsIn('?locationId=nowhere')).toEqual([]);
+  expect(await lotsIn('?inStock=true&alert=EXPIRED', 'MANAGER')).toEqual(['PO-1']);
+  expect((await lotsIn('?alert=EXPIRED&alert=HELD&sortName=sku', 'MANAGER')).join()).toBe('PO-2,PO-1');
+  expect(await lotsIn('?lotSearch=apple', 'MANAGER')).toEqual(['PO-2']);
+  expect(await lotsIn('?lotSearch=o-1', 'MANAGER')).toEqual(['PO-1']);
+  expect(await lotsIn('?locationId=nowhere', 'MANAGER')).toEqual([]);
 });
 
 it('follows the order of the table: by its columns, up and down, what has none last', async () => {

@@ -28,8 +28,8 @@ export interface RouteCase {
   url(ids: { companyId: string; productId: string }): string;
   /** What those who may are answered, where it is not 200. */
   readonly status?: number;
-  /** JSON, or a form with a file. */
-  body?(): Record<string, unknown> | FormData | undefined;
+  /** JSON, or a form with a file; what a role may send, where that differs. */
+  body?(role?: RoleName): Record<string, unknown> | FormData | undefined;
 }
 
 export const company =

@@ -94,7 +94,7 @@ describe.each(roleNames)('%s', (role) => {
         name === 'POST /api/sign-out'
           ? caller(world.app, await signIn(world.app, await world.hire(role)))
           : await world.as(role);
-      const { status } = await call(by, name, idsOfOurs());
+      const { status } = await call(by, name, idsOfOurs(), {}, role);
       expect([name, status]).toEqual([name, granted]);
     }
   });

@@ -35,10 +35,14 @@ beforeAll(async () => {
   world = await enterWorld();
   manager = await world.as('MANAGER');
   today = businessDay(world.clock.now(), 'America/Los_Angeles');
-  const { category: list, type } = settingCodes.warehouse;
-  const named = await manager.get(`setting/settings?category=${String(list)}&type=${String(type)}`);
-  main = (named.body.data as { list: { id: string }[] }).list[0]?.id ?? '';
   pears = await newProduct(manager, { sku: 'PEAR', variety: '梨 Pears', initInventory: '12.5' });
+  // The main warehouse is made with the first product.
+  const { category: list, type } = settingCodes.warehouse;
+  await vi.waitFor(async () => {
+    const named = await manager.get(`setting/settings?category=${String(list)}&type=${String(type)}`);
+    main = (named.body.data as { list: { id: string }[] }).list[0]?.id ?? '';
+    expect(main).not.toBe('');
+  }, PATIENCE_MS);
   leeks = await newProduct(manager, { sku: 'LEEK', variety: 'Leeks' });
   const greens = await manager.send('POST', 'setting', { ...settingCodes.category, name: 'Greens' });
   category = (greens.body.data as { id: string }).id;

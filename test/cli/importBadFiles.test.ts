@@ -124,7 +124,7 @@ describe('a file with mistakes', () => {
     [
       'a wrong byte among others',
       Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xc3\xb1o \xf1,case\n', 'latin1'),
-      'Line 3, byte 51: 0xF1 is not valid UTF-8. Choose another encoding, or save the file as "CSV UTF-8".\n',
+      'Line 3, byte 52: 0xF1 is not valid UTF-8. Choose another encoding, or save the file as "CSV UTF-8".\n',
     ],
     [
       'a zero byte',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -182,6 +182,8 @@ it('writes no header that a spreadsheet would run, and reads it back', async () 
 });
 
 it('refuses dates of lots that cannot be, and asks about those that can be two', async () => {
+  const projector = await world.startProjector();
+  onTestFinished(() => projector.stop());
   const products = await world.file('days.csv', 'sku,variety,inventoryUOM\nDAY-1,Leek,case\nDAY-2,Kale,case\nDAY-3,Chard,case\n'); // prettier-ignore
   expect((await world.run(['import', 'products', products, '--commit'])).code).toBe(0);
   const importing = async (text: string, ...more: string[]) =>

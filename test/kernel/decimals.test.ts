@@ -24,7 +24,8 @@ const decide = (event: ProductEvent) =>
 
 /** What of the frozen examples looks like a decimal and is a name or a number of something. */
 const names = new Set([
-  ...['AuditSealed.from', 'AuditSealed.to', 'CountSheetListed.sheetId', 'DataExported.position'],
+  ...['AuditSealed.from', 'AuditSealed.to', 'ClientAddressAdded.address.zip'],
+  ...['CountSheetListed.sheetId', 'DataExported.position'],
   ...['DocumentPrinted.position', 'InventoryCountStarted.number', 'InventoryCountStarted.sheetId'],
   ...['InventoryCountStarted.position', 'PastViewed.position', 'ProductMeasured.logistics.gtin'],
   ...['UnitsCommitted.orderNumber', 'UnitsReleased.orderNumber'],
