@@ -101,7 +101,7 @@ export function detailsSuite(app: App): void {
     await expect.poll(() => picker(page, 'Origin').inputValue()).toBe(before);
 
     await openTab(page, 'Logistics');
-    await picker(page, 'Location').fill('main cr');
+    await picker(page, 'Location').fill('main zz');
     await page.getByText('Nothing found').waitFor();
     await picker(page, 'Location').fill('cold');
     await page.getByRole('option', { name: 'CR-07 · Cold room' }).waitFor();

@@ -43,6 +43,7 @@ export function paletteSuite(app: App): void {
       ['expiring', paths.allLots],
       ['stocktaking', paths.inventoryCounts],
       ['suppliers', paths.vendors],
+      ['customers', paths.customers],
       ['products list', paths.products],
     ] as const;
     const inner = Object.values(paths).filter((path) => !path.includes(':'));

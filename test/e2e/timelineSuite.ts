@@ -71,7 +71,7 @@ export function timelineSuite(app: App): void {
     expect(await field(page, 'Size').inputValue()).not.toBe('Jumbo');
     expect(await field(page, 'Grade').isEditable()).toBe(false);
     for (const tab of ['Description', 'Logistics', 'Lots', 'Adjustment']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: tab, exact: true }).click();
       await page.waitForURL(new RegExp(`/${tab.toLowerCase()}\\?.*asOf=`));
       await page.locator('.cd-card').first().waitFor();
       expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);

@@ -31,7 +31,9 @@ function GridTable<Row>(props: DataGridProps<Row>) {
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const cellId = ({ row, column }: CellAddress): string => `${prefix}-${row === HEADER_ROW ? 'head' : row}-${column}`;
+  // Cells are owned by their ids, spaces between them: a row's own may hold what somebody typed.
+  const cellId = ({ row, column }: CellAddress): string =>
+    `${prefix}-${row === HEADER_ROW ? 'head' : row.replaceAll(/\s/g, '_')}-${column}`;
   const grid = useGrid(props, root, scroller, cellId);
   const { widths, setDragged } = useColumnWidths(scroller, columns);
 
