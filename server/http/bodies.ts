@@ -30,6 +30,8 @@ interface Capacity {
 /** The subset of JSON Schema that describes bodies. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
+  /** Of a table whose keys are data. */
+  readonly maxProperties?: number;
   readonly items?: Schema;
   readonly maxItems?: number;
   readonly anyOf?: readonly Schema[];
@@ -55,16 +57,16 @@ export function limitBodies(app: App): void {
 }
 
 /** The limits of a schema, with some extra room. */
-function capacityOf({ properties, items, maxItems, anyOf = [] }: Schema): Capacity {
+function capacityOf({ properties, maxProperties = 0, items, maxItems, anyOf = [] }: Schema): Capacity {
   if (items && maxItems === undefined) throw new Error('A list in a body has no maxItems');
   const fields = Object.values(properties ?? {}).map(capacityOf);
   const item = items ? [capacityOf(items)] : [];
   const choices = anyOf.map(capacityOf);
   const parts = [...fields, ...item, ...choices];
-  const inFields = properties ? fields.reduce((sum, { values }) => sum + values, SPARE) : 0;
+  const inFields = (properties ? fields.reduce((sum, { values }) => sum + values, SPARE) : 0) + maxProperties;
   const inItems = item.reduce((sum, { values }) => sum + values, 0) * (maxItems ?? 0);
   return {
-    keys: Math.max(fields.length + SPARE, ...parts.map(({ keys }) => keys)),
+    keys: Math.max(fields.length + SPARE, maxProperties, ...parts.map(({ keys }) => keys)),
     items: Math.max(maxItems ?? 0, SPARE, ...parts.map((part) => part.items)),
     values: Math.max(1 + inFields + inItems, ...choices.map(({ values }) => values)),
   };

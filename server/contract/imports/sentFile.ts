@@ -6,6 +6,8 @@ import { NAME_MAX } from '../../domain/limits.ts';
 import { accepted, answer } from '../envelope.ts';
 import { closed, Id, nullable } from '../scalars.ts';
 
+/** Fields that a file of any kind may say, and some more. */
+const FIELDS_MAX = 100;
 /** Base64 takes four characters for three bytes. */
 const CONTENT_MAX = Math.ceil(SENT_FILE_BYTES / 3) * 4;
 
@@ -19,7 +21,9 @@ const sent = {
 const mapped = {
   ...sent,
   /** The heading of each field; other columns are ignored. Absent: columns are called as the fields. */
-  columns: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1_000 }))),
+  columns: Type.Optional(
+    Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1_000 }), { maxProperties: FIELDS_MAX }),
+  ),
   /** What begins the decimals, and which number of a date comes first; absent: as the cells of the file tell. */
   numbers: Type.Optional(Type.Enum(['point', 'comma'])),
   dates: Type.Optional(Type.Enum(['monthFirst', 'dayFirst'])),

@@ -1,6 +1,6 @@
 import type { ChangeRole, ChangeStatus, CompanyUser } from '../../../server/contract/access/users.ts';
 import type { Done } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, LIST } from '../../api/api.ts';
 import { command, get, put, read } from '../../live/endpoints.ts';
 
 interface OfUser<Body> {
@@ -11,7 +11,7 @@ type Changed = Done<{ userId: string; ended: number }>;
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    companyUsers: build.query<readonly CompanyUser[], undefined>(read(() => get('users'), ['User'])),
+    companyUsers: build.query<readonly CompanyUser[], undefined>(read(() => get('users'), [{ type: 'User', id: LIST }])),
     changeUserStatus: build.mutation<Changed, OfUser<ChangeStatus>>(
       command(
         ({ userId, body }) => put(`users/${userId}/status`, body),
