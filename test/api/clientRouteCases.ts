@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClientType } from '../../server/domain/clients/client.ts';
-import { auditors, buyers, company, office, pricers, type RouteCase } from './routeCase.ts';
+import { auditors, company, office, pricers, type RouteCase } from './routeCase.ts';
 
 const clients =
   (rest: string): RouteCase['url'] =>

@@ -102,7 +102,10 @@ export const productRoutes: Routes = {
       const { companyId } = request.params;
       const rows = await listOptions(db, companyId, ['unit', 'warehouse']);
       const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }));
-      const managers = isPermitted(sessionOf(request).role, 'products.edit') ? await findManagers(db, companyId) : [];
+      const { role } = sessionOf(request);
+      // For those who choose one: of a product or of an account.
+      const maySee = isPermitted(role, 'products.edit') || isPermitted(role, 'clients.edit');
+      const managers = maySee ? await findManagers(db, companyId) : [];
       return { data: { units: of('unit'), warehouses: of('warehouse'), managers } };
     },
   ),
