@@ -11,7 +11,9 @@ type Changed = Done<{ userId: string; ended: number }>;
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    companyUsers: build.query<readonly CompanyUser[], undefined>(read(() => get('users'), [{ type: 'User', id: LIST }])),
+    companyUsers: build.query<readonly CompanyUser[], undefined>(
+      read(() => get('users'), [{ type: 'User', id: LIST }]),
+    ),
     changeUserStatus: build.mutation<Changed, OfUser<ChangeStatus>>(
       command(
         ({ userId, body }) => put(`users/${userId}/status`, body),
