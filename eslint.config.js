@@ -98,6 +98,8 @@ export default tseslint.config(
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['cli/**', 'server/embedded/**', 'test/**'], rules: { 'no-console': 'off' } },
+  // They compare functions as they stand and give them back.
+  { files: ['test/**'], rules: { '@typescript-eslint/unbound-method': 'off' } },
   {
     files: ['**/*.mjs', 'eslint.config.js'],
     languageOptions: {

@@ -19,6 +19,10 @@ const written = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** A business date so many days later, or earlier. */
 export const addDays = (day: string, days: number): string => written(Date.parse(day) + days * DAY_MS);
 
+/** Days from one business date to another; below 0 where the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
 /** The same day of a later month, or its last day where it has no such day. */
 export function addMonths(day: string, months: number): string {
   const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number];

@@ -3,7 +3,7 @@ const APOSTROPHES = /['`\u2018\u2019\u201A\u201B\u02B9\u02BB\u02BC\u02BD\u02C8\u
 const DASHES = /[\p{Pd}\u2212\u00AD\u2043]/gu;
 const QUOTES = /[\u201C\u201D\u201E\u201F\u00AB\u00BB\u2033]/g;
 /** Accents of alphabets; the marks of Thai, Indic or Japanese writing make other letters and stay. */
-const ACCENTS = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF]/g;
+const ACCENTS = /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]/g;
 /** Letters that carry their accent inside. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ħ: 'h', þ: 'th', ŋ: 'n', ς: 'σ' },

@@ -87,13 +87,13 @@ export function assertAnswered(doubt: DomainError | null, { anyway = false, reas
 /** Decides as `decide` does, and asks about amounts that its events make unlikely. */
 export const asking =
   <C, S extends Amounts, E extends Event>(
-    { evolve }: { evolve(state: S, event: E): S },
+    decider: { evolve(state: S, event: E): S },
     decide: Decide<C, S, E>,
     answered: Answered,
   ): Decide<C, S, E> =>
   (command, state) => {
     const events = decide(command, state);
-    const after = events.reduce((now, event) => evolve(now, event), state);
+    const after = events.reduce((now, event) => decider.evolve(now, event), state);
     assertAnswered(unlikelyAmounts(state, after, answered.limits), answered);
     return events;
   };

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 it('reads again what changed while it was read for the first time', async () => {
-  store.dispatch(probes.endpoints.probe.initiate('pear'));
+  void store.dispatch(probes.endpoints.probe.initiate('pear'));
   changed('pear');
   await answer('before');
   expect([shown('pear'), open.length]).toEqual(['before', 1]);
@@ -39,7 +39,7 @@ it('reads again what changed while it was read for the first time', async () => 
 });
 
 it('reads once more what changed again while it was read again, however often', async () => {
-  store.dispatch(probes.endpoints.probe.initiate('pear'));
+  void store.dispatch(probes.endpoints.probe.initiate('pear'));
   await answer('at first');
   changed('pear');
   for (let time = 0; time < 3; time++) changed('pear');
@@ -51,7 +51,7 @@ it('reads once more what changed again while it was read again, however often', 
 });
 
 it('leaves alone what something else changed meanwhile', async () => {
-  store.dispatch(probes.endpoints.probe.initiate('pear'));
+  void store.dispatch(probes.endpoints.probe.initiate('pear'));
   changed('apple');
   await answer('pear');
   expect([shown('pear'), open.length]).toEqual(['pear', 0]);

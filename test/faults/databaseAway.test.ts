@@ -70,7 +70,8 @@ describe('PostgreSQL goes away under load', () => {
       withoutAnyExit(async () => {
         const load = people.start({ pauseMs: PAUSE_MS });
         const told: number[] = [];
-        let [rounds, backMs] = [0, 0];
+        let rounds = 0;
+        let backMs: number;
         const socket = await listen();
         socket.on('message', (message: Buffer) => {
           if (message.toString().includes('"changed"')) told.push(Date.now());

@@ -30,7 +30,7 @@ it(`a server killed in the midst of a command leaves its lease to the next, at o
     // The store does not answer, so the command is under way, with its lease, for as long as we like.
     process.kill(eventstore, 'SIGSTOP');
     const lost = send();
-    let leaseEnds = new Date(0);
+    let leaseEnds: Date;
     try {
       const second = await until(send, (answer) => answer?.status === 425);
       expect(second?.status).toBe(425);

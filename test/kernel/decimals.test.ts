@@ -18,7 +18,7 @@ const priced = (price: string, was: string | null = null): ProductEvent => ({
 const decide = (event: ProductEvent) =>
   decideBatch(
     { state: product.initialState(), revision: -1n },
-    [{ commandId: 'c1', asker: undefined, decider: product as never, decide: () => [event] }],
+    [{ commandId: 'c1', asker: undefined, decider: product, decide: () => [event] }],
     new Map(),
   ).decisions[0];
 

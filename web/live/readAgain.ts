@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api, type Tag } from '../api/api.ts';
 
 /** The part of the store that this works on; the store itself imports it. */
-type State = { readonly [path in typeof api.reducerPath]: ReturnType<typeof api.reducer> };
+type State = Readonly<Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>>;
 
 type Concerned = readonly { readonly type: Tag; readonly id?: string }[];
 
@@ -43,16 +43,16 @@ interface Endpoint {
 export const readingAgain = createListenerMiddleware();
 readingAgain.startListening({
   matcher: isEnded,
-  effect: ({ type, meta }, { dispatch, getState }) => {
+  effect: ({ type, meta }, listener) => {
     const key = meta.arg.queryCacheKey;
     const tags = changedMeanwhile.get(key);
     changedMeanwhile.delete(key);
     if (tags === undefined || type !== FULFILLED) return;
     // Only now it is known what it shows.
-    const concerned = api.util.selectInvalidatedBy(getState() as State, [...tags]);
+    const concerned = api.util.selectInvalidatedBy(listener.getState() as State, [...tags]);
     const query = concerned.find(({ queryCacheKey }) => queryCacheKey === key);
     if (query === undefined) return;
     const { initiate } = (api.endpoints as Readonly<Record<string, Endpoint>>)[query.endpointName] ?? {};
-    if (initiate) dispatch(initiate(query.originalArgs, { subscribe: false, forceRefetch: true }));
+    if (initiate) listener.dispatch(initiate(query.originalArgs, { subscribe: false, forceRefetch: true }));
   },
 });

@@ -39,4 +39,4 @@ export function assertPlace({ state, zip, country }: Pick<AddressValues, 'state'
 
 /** What an address is called where one is meant. */
 export const labelOfAddress = ({ name, street = '', city = '', country = '' }: Partial<AddressValues>): string =>
-  name || [street, city].filter((part) => part !== '').join(', ') || country;
+  [name, [street, city].filter((part) => part !== '').join(', '), country].find((part) => part) ?? '';

@@ -23,14 +23,14 @@ interface Book {
   readonly label: (values: Values) => string;
   /** Throws DomainError for values that do not go together. */
   readonly assertRight: (values: Values) => void;
-  readonly event: { readonly [Step in 'Added' | 'Changed' | 'Removed' | 'Restored' | 'Main']: ClientBookEvent['type'] };
+  readonly event: Readonly<Record<'Added' | 'Changed' | 'Removed' | 'Restored' | 'Main', ClientBookEvent['type']>>;
 }
 
 const books = {
   contact: {
     fields: contactFields,
     entriesOf: ({ contacts }) => contacts,
-    label: (values) => labelOfContact(values as Partial<ContactValues>),
+    label: (values) => labelOfContact(values),
     assertRight: () => undefined,
     event: {
       Added: 'ClientContactAdded',
@@ -43,7 +43,7 @@ const books = {
   address: {
     fields: addressFields,
     entriesOf: ({ addresses }) => addresses,
-    label: (values) => labelOfAddress(values as Partial<AddressValues>),
+    label: (values) => labelOfAddress(values),
     assertRight: (values) => assertPlace(values as AddressValues),
     event: {
       Added: 'ClientAddressAdded',
@@ -165,6 +165,6 @@ function knownEntry(book: Book, state: Client, clientId: string, entryId: string
 /** What forms require is there; what an import left out may stay out. */
 function assertFilled({ fields }: Book, now: Values, was: Values | null): void {
   for (const [field, { isRequired }] of Object.entries(fields))
-    if (isRequired && now[field] === '' && (was === null || was[field] !== ''))
+    if (isRequired && now[field] === '' && was?.[field] !== '')
       throw new DomainError('clients.fieldRequired', { field }, field);
 }

@@ -76,7 +76,7 @@ export function fileValuesOf({ contacts, addresses, staff: _, paymentTerm: __, .
     contactName: contact ? nameOfContact(contact) : '',
     ...Object.fromEntries(Object.entries(contactColumns).map(([column, field]) => [column, contact?.[field] ?? ''])),
     ...Object.fromEntries(addressColumns.map((column) => [column, address?.[column] ?? ''])),
-  } as FileValues;
+  };
 }
 
 /** The same of rows as read models have them. */

@@ -24,7 +24,7 @@ export const nameOfContact = ({ firstName = '', lastName = '' }: Partial<Contact
 
 /** What a contact is called where one is meant: some have no name. */
 export const labelOfContact = (contact: Partial<ContactValues>): string =>
-  nameOfContact(contact) || contact.email || contact.phone || contact.mobilePhone || contact.title || '';
+  [nameOfContact(contact), contact.email, contact.phone, contact.mobilePhone, contact.title].find((part) => part) ?? '';
 
 /** A full name as its two parts: the last word is the last name; a Chinese name has its surname first. */
 export function partsOfName(name: string): Pick<ContactValues, 'firstName' | 'lastName'> {

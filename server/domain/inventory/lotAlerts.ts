@@ -1,4 +1,4 @@
-import { addDays } from '../businessDay.ts';
+import { daysBetween, addDays } from '../businessDay.ts';
 import type { Lot } from './lot.ts';
 
 /** Why somebody has to look at a lot with stock. Several may be true of one. */
@@ -9,11 +9,9 @@ export type LotAlert = (typeof lotAlerts)[number];
 export const EXPIRING_DAYS = 7;
 export const EXPIRING_DAYS_MAX = 3_650;
 
-const DAY_MS = 86_400_000;
-
 /** Days from a business date to the best-by day: 0 on that day, when the lot may still go out; below 0 once it has expired. */
 export const daysLeft = (bestBy: string | null, today: string): number | null =>
-  bestBy === null ? null : Math.round((Date.parse(bestBy) - Date.parse(today)) / DAY_MS);
+  bestBy === null ? null : daysBetween(today, bestBy);
 
 /** What is wrong, or soon will be, with a lot of which something is left. */
 export function alertsOf(

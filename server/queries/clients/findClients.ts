@@ -35,18 +35,22 @@ export function clientHits(db: Kysely<Database>, companyId: string, { type, stat
     .select('k.client_id')
     .where('k.company_id', '=', companyId)
     .where('k.is_removed', '=', false)
-    .where(({ or }) => or(terms.map((term) => hasAll('k', term))));
-  return clients.where(({ eb, or }) =>
-    or([...terms.map((term) => hasAll('c', term)), eb('c.client_id', 'in', byContact)]),
-  );
+    .where((eb) => eb.or(terms.map((term) => hasAll('k', term))));
+  return clients.where((eb) => eb.or([...terms.map((term) => hasAll('c', term)), eb('c.client_id', 'in', byContact)]));
 }
+
+/** What of a client and of a contact is searched. */
+const searched = {
+  c: { grams: sql`c.grams`, text: sql`c.search` },
+  k: { grams: sql`k.grams`, text: sql`k.search` },
+};
 
 /** True where what is searched of a client or contact has every word of a term. */
 const hasAll = (row: 'c' | 'k', term: string): RawBuilder<SqlBool> =>
   sql.join(
     [
-      sql`${sql.ref(`${row}.grams`)} @> ${termGrams(term)}::text[]`,
-      ...searchWords(term).map((word) => sql`${sql.ref(`${row}.search`)} like ${likePattern(word)}`),
+      sql`${searched[row].grams} @> ${termGrams(term)}::text[]`,
+      ...searchWords(term).map((word) => sql`${searched[row].text} like ${likePattern(word)}`),
     ],
     sql` and `,
   );
