@@ -25,6 +25,9 @@ beforeAll(async () => {
   token = await signIn(servers[0].url);
   const { data } = (await (await call(servers[0], 'GET', '/api/user/me')).json()) as { data: Me };
   companyId = data.rolesOfCompany[0]?.source ?? '';
+  // Prices run here as they never do: nobody is asked about them.
+  const limits = { pricePercent: null, asksBelowCost: false, countTimes: null };
+  expect((await command(servers[0], 'PUT', 'limits', limits)).status).toBe(200);
   const made = await command(servers[0], 'POST', 'product-manager', { variety: 'Fuji apple', inventoryUOM: 'Case' });
   productId = ((await made.json()) as { data: { productId: string } }).data.productId;
 });
