@@ -14,7 +14,7 @@ const areas = {
   fulfillment: [],
   imports: ['bulk', 'catalog', 'clients', 'company', 'inventory'],
   inventory: ['catalog', 'company', 'imports', 'purchasing'],
-  people: [],
+  people: ['access', 'company'],
   pricing: ['catalog', 'company', 'inventory', 'sales'],
   purchasing: ['catalog', 'sales'],
   sales: ['catalog', 'company'],

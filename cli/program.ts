@@ -7,6 +7,7 @@ import { serveCommand, doctorCommand, rebuildCommand, migrateCommand, projectCom
 import { bulkCommand } from './commands/bulk.ts';
 import { completeCommand, completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
+import { punchCommand } from './commands/punch.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { withSharedSettings } from './session/command.ts';
@@ -36,6 +37,7 @@ export function program(say: Say): Command {
     documentsCommand,
     restockCommand,
     countCommand,
+    punchCommand,
     bulkCommand,
     renderCommand,
     rebuildCommand,

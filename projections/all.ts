@@ -13,6 +13,7 @@ import { storedFiles } from './documents/storedFiles.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
+import { punches } from './people/punches.ts';
 import { productOrders } from './sales/productOrders.ts';
 import type { Projection } from './projection.ts';
 
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   companyZone,
   companyOptions,
   companyUsers,
+  punches,
   clientList,
   sharedSearches,
   importBatches,

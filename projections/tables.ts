@@ -20,6 +20,7 @@ import type {
   InventoryOnHandTable,
   StockAdjustmentTable,
 } from './inventory/tables.ts';
+import type { PunchTable } from './people/tables.ts';
 import type { ProductOrderLineTable, ProductOrderLotTable } from './sales/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
@@ -42,6 +43,7 @@ export interface ReadTables {
   inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
+  punch: PunchTable;
   client_list: ClientListTable;
   client_contact: ClientContactTable;
   client_address: ClientAddressTable;

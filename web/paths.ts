@@ -31,6 +31,7 @@ export const paths = {
   vendorFinancial: '/vendors/:clientId/financial-details',
   inventoryCounts: '/inventory-counts',
   inventoryCount: '/inventory-counts/:countId',
+  punchInOut: '/punch-in-out',
   account: '/account',
   imports: '/imports',
   bulk: '/bulk',

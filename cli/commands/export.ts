@@ -121,4 +121,20 @@ export const exportCommand = group('export', [
     run: async () => (await import('../exports/exports.ts')).exportVendors,
   }),
   exportCountCommand('counts'),
+  command({
+    name: 'punches',
+    key: 'exportPunches',
+    examples: [
+      ['crossdock export punches --out punches.csv', 'exportPunches.example.plain'],
+      ['crossdock export punches --from 2026-11-01 --to 2026-11-15 --name chen', 'exportPunches.example.period'],
+    ],
+    options: [
+      ...fileOptions,
+      ['--from <day>', 'exportPunches.option.from'],
+      ['--to <day>', 'exportPunches.option.to'],
+      ['--name <text>', 'exportPunches.option.name'],
+      ['--card <number>', 'exportPunches.option.card'],
+    ],
+    run: async () => (await import('../exports/exports.ts')).exportPunches,
+  }),
 ]);

@@ -53,6 +53,9 @@ const holders: Readonly<Record<string, Holder>> = {
     const { state } = await services.handler.load(employee, person.companyId, owner);
     return state.isHired ? state.email : null;
   },
+  async card({ handler }, { companyId, owner }) {
+    return (await handler.load(employee, companyId, owner)).state.cardId;
+  },
   async abbreviation({ handler }, { companyId, owner }) {
     const { state } = await handler.load(client, companyId, owner);
     return state.isRegistered ? state.abbreviation : null;

@@ -16,6 +16,10 @@ import {
 } from '../../server/queries/company/exportedCategories.ts';
 import { exportedLots, type ExportedLot } from '../../server/queries/inventory/exportedLots.ts';
 import { lotColumns } from '../../server/queries/inventory/lotColumns.ts';
+import { dayOf } from '../../server/queries/company/companyDay.ts';
+import { exportedPunches, punchColumns, type ExportedPunch } from '../../server/queries/people/punches.ts';
+import { writtenDay } from '../../server/domain/businessDay.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { assertPermitted, productIdOf } from '../session/identity.ts';
 import type { Say } from '../terminal/say.ts';
 import { exportTable, type ExportTo } from './exportTable.ts';
@@ -135,3 +139,34 @@ const exportOfClients = (kind: ClientKind, title: string) => (options: ExportTo,
 
 export const exportCustomers = exportOfClients('customer', 'Customers');
 export const exportVendors = exportOfClients('vendor', 'Vendors');
+
+interface WhichPunches extends ExportTo {
+  readonly from?: string;
+  readonly to?: string;
+  readonly name?: string;
+  readonly card?: string;
+}
+
+/** Writes the punches of a period, by default from the start of the year to today. */
+export const exportPunches = (options: WhichPunches, say: Say) =>
+  exportTable<ExportedPunch>(options, say, 'people.viewPunches', async ({ services, company }) => {
+    const { name, card } = options;
+    const to = dayGiven(options.to) ?? (await dayOf(services.db, company.id, services.clock.now()));
+    const from = dayGiven(options.from) ?? `${to.slice(0, 4)}-01-01`;
+    return {
+      what: 'punches',
+      title: 'Punches',
+      columns: punchColumns,
+      filter: noted({ startDate: from, endDate: to, name, card }),
+      readModels: ['punches', 'company_users'],
+      read: (work) => exportedPunches(services, company.id, { from, to, name, card }, work),
+    };
+  });
+
+/** A day as it is typed, YYYY-MM-DD; undefined for none. */
+function dayGiven(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const day = writtenDay(text.trim().replaceAll('/', '-'));
+  if (day === null) throw new Failure('export.dayInvalid', { value: text }, ExitCode.usage);
+  return day;
+}

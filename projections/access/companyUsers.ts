@@ -11,7 +11,7 @@ const keyOf = ({ data, metadata }: Event): Values => ({ company_id: metadata.com
 /** A company's users: name, role and whether they may sign in. Passwords are in the vault. */
 export const companyUsers = projection<EmployeeEvent>({
   name: 'company_users',
-  version: 2,
+  version: 3,
   tables: ['company_users'],
   tags: [{ type: 'User', id: 'userId' }],
   create: creating(companyUsersTable),
@@ -35,6 +35,9 @@ export const companyUsers = projection<EmployeeEvent>({
     },
     EmployeeRoleChanged: (rows, event) => {
       rows.set('company_users', keyOf(event), { role: event.data.role });
+    },
+    EmployeeCardIssued: (rows, event) => {
+      rows.set('company_users', keyOf(event), { card_id: event.data.cardId });
     },
   },
 });

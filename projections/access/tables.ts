@@ -14,6 +14,8 @@ export const companyUsersTable = table(
     role: integer,
     status: beginning(integer, UserStatus.ACTIVE),
     hired_at: instant,
+    /** Null: no card for the time clock. */
+    card_id: nullable(text),
   },
   {
     // The command line finds people by --as <email> in any company.

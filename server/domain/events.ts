@@ -14,6 +14,7 @@ import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
 import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
 import type { DocumentEvent } from './documents/document.ts';
+import type { TimeClockEvent } from './people/timeClock.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
@@ -32,6 +33,7 @@ export type DomainEvent =
   | ValueListEvent
   | SequenceEvent
   | EmployeeEvent
+  | TimeClockEvent
   | UserSettingsEvent
   | AuditSealEvent
   | ReadEvent;

@@ -50,6 +50,21 @@ export const endOfDay = (day: string, timeZone: string): string =>
     .toInstant()
     .toString({ smallestUnit: 'millisecond' });
 
+/** An instant (ISO, UTC or with its offset) as milliseconds; throws for a text that is none. */
+export const epochMs = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds;
+
+/** Milliseconds as events write an instant, ISO UTC. */
+export const instantOf = (ms: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toString({ fractionalSecondDigits: 3 });
+
+/** An instant (ISO UTC) as a company's clock shows it: `11/22/2026 14:05`; empty for none. */
+export function localMinute(instant: string, timeZone: string): string {
+  if (instant === '') return '';
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(local.month)}/${two(local.day)}/${String(local.year)} ${two(local.hour)}:${two(local.minute)}`;
+}
+
 function inZone(local: Temporal.PlainDateTime, zone: string): Temporal.Instant | InstantFault {
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
     local.toZonedDateTime(zone, { disambiguation }),

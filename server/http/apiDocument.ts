@@ -1,6 +1,13 @@
 import type { FastifyContextConfig } from 'fastify';
 import { ErrorAnswer, StaleAnswer } from '../contract/envelope.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for commands that answer 409 where another has the value (spec 1, section 8). */
+    claims?: true;
+  }
+}
+
 interface Response {
   description: string;
   content?: Record<string, { schema: object }>;
@@ -139,6 +146,7 @@ function addRefusals(operation: Operation, config: FastifyContextConfig, isReadi
     ...(isGuarded || operation.security?.length ? [401] : []),
     ...(isGuarded ? [403] : []),
     ...(has('path') ? [404] : []),
+    ...(config.claims ? [409] : []),
     ...(isGuarded ? (isReading ? [409, 410] : [405]) : []),
     // A body is parsed before the route decides whether it wants one.
     ...(isReading ? [] : [413, 415]),

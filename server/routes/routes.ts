@@ -5,6 +5,7 @@ import { companyRoutes } from './company/routes.ts';
 import { clientsRoutes } from './clients/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { asOfRoutes } from './audit/asOf.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { purchaseRoutes } from './purchasing/purchases.ts';
@@ -21,6 +22,7 @@ const routes: readonly Routes[] = [
   ...clientsRoutes,
   ...catalogRoutes,
   ...pricingRoutes,
+  ...peopleRoutes,
   asOfRoutes,
   ...inventoryRoutes,
   purchaseRoutes,

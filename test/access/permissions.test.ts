@@ -42,11 +42,14 @@ describe('who may do what', () => {
       null,
       '/vendors',
       null,
+      '/punch-in-out',
+      null,
       '/system/users',
       '/system/parked-streams',
     ]);
     expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([
       ...[null, '/products', '/lots', '/restock', '/inventory-counts'],
+      ...[null, '/punch-in-out'],
     ]);
     expect(menusOf(1234)).toEqual([]);
   });

@@ -31,6 +31,12 @@ export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
     body: () => ({ role: 8000 }),
     status: 404,
   },
+  'PUT /api/company/:companyId/user/:userId/card-no': {
+    permission: 'users.manage',
+    roles: ['ADMIN'],
+    url: company('/user/nobody/card-no?cardNo=0042'),
+    status: 404,
+  },
   'GET /api/company/:companyId/setting/settings': {
     permission: 'company.view',
     roles: everyone,

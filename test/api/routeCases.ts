@@ -16,6 +16,7 @@ import { clientRouteCases } from './clientRouteCases.ts';
 import { companyRouteCases } from './companyRouteCases.ts';
 import { countRouteCases } from './countRouteCases.ts';
 import { fileRouteCases } from './fileRouteCases.ts';
+import { peopleRouteCases } from './peopleRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -48,6 +49,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'POST /api/live/ticket': { permission: 'session.own', roles: everyone, url: () => '/api/live/ticket' },
   ...companyRouteCases,
   ...clientRouteCases,
+  ...peopleRouteCases,
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

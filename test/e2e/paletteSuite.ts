@@ -37,6 +37,7 @@ export function paletteSuite(app: App): void {
       ['parked', paths.parkedStreams],
       ['permissions', paths.users],
       ['your account', paths.account],
+      ['timesheet', paths.punchInOut],
       ['imports', paths.imports],
       ['bulk changes', paths.bulk],
       ['restock', paths.restock],

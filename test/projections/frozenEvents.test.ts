@@ -19,6 +19,7 @@ import { valueList } from '../../server/domain/company/valueList.ts';
 import { sequence } from '../../server/domain/company/sequence.ts';
 import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
 import { document } from '../../server/domain/documents/document.ts';
+import { timeClock } from '../../server/domain/people/timeClock.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
@@ -79,6 +80,7 @@ const deciders = {
   DefaultSearchChosen: userSettings,
   DefaultSellingUnitChosen: product,
   DocumentPrinted: readAudit,
+  EmployeeCardIssued: employee,
   EmployeeHired: employee,
   CountSheetListed: inventoryCount,
   ImportColumnsMapped: userSettings,
@@ -115,6 +117,8 @@ const deciders = {
   PasswordChanged: employee,
   PasswordResetRequested: employee,
   PastViewed: readAudit,
+  PunchCorrected: timeClock,
+  PunchRecorded: timeClock,
   PlausibleLimitsChosen: company,
   ProductActivated: product,
   ProductCategorized: product,

@@ -96,9 +96,15 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const clientId = idIn(await them.send('POST', `/api/client/manager/${world.otherId}`, vendor), 'clientId');
   const contact = { source: clientId, email: 'them@vendor.example' };
   const address = { source: clientId, type: 1000, street: '1 Pier', city: 'London', zip: 'WA1', country: 'UK' };
+  const userId = (users.data as { id: string }[])[0]?.id ?? '';
+  const cardId = 'theirs-7';
+  await them.send('PUT', `user/${userId}/card-no?cardNo=${cardId}`, undefined);
+  const logId = idIn(await them.send('POST', 'log', { cardId, type: 1100 }), 'id');
   return {
     productId,
     clientId,
+    cardId,
+    logId,
     contactId: idIn(await them.send('POST', 'contact', contact), 'id'),
     addressId: idIn(await them.send('POST', 'address', address), 'id'),
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
@@ -111,7 +117,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     viewId: idIn(await them.send('POST', 'as-of', { instant: '2026-11-20T00:00:00Z' }), 'id'),
     bulkId: idIn(await them.send('POST', 'product-manager/bulk-edit', edit), 'bulkId'),
     countId: idIn(await them.send('POST', 'inventory-counts', { scope: 'all' }), 'countId'),
-    userId: (users.data as { id: string }[])[0]?.id ?? '',
+    userId,
     sessionId: (sessions.data as { id: string }[])[0]?.id ?? '',
   };
 }

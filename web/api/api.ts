@@ -12,6 +12,7 @@ export const tagTypes = [
   'CompanyOptions',
   'Client',
   'User',
+  'Punch',
   'Company',
   'ListSetting',
   'ParkedStream',

@@ -52,6 +52,7 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
   ],
   [paths.inventoryCounts, async () => (await import('../features/inventory/counts/CountsScreen.tsx')).CountsScreen],
   [paths.inventoryCount, async () => (await import('../features/inventory/counts/CountScreen.tsx')).CountScreen],
+  [paths.punchInOut, async () => (await import('../features/people/PunchScreen.tsx')).PunchScreen],
   [paths.account, async () => (await import('../features/access/AccountScreen.tsx')).AccountScreen],
   [paths.imports, async () => (await import('../features/system/ImportsScreen.tsx')).ImportsScreen],
   [paths.bulk, async () => (await import('../features/system/BulkChangesScreen.tsx')).BulkChangesScreen],

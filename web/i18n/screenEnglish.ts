@@ -7,6 +7,7 @@ import documents from '../../locales/en/documents.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import imports from '../../locales/en/imports.json';
+import people from '../../locales/en/people.json';
 import pricing from '../../locales/en/pricing.json';
 import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
@@ -24,6 +25,7 @@ export const screenEnglish = {
   filters,
   history,
   imports,
+  people,
   pricing,
   records,
   restock,

@@ -27,6 +27,7 @@ const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'clients.view',
   'company.view',
   'users.view',
+  'people.viewPunches',
   'audit.read',
   'audit.asOf',
 ]);

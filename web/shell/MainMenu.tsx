@@ -9,6 +9,7 @@ import {
   PeopleIcon,
   ShopIcon,
   ShoppingCartIcon,
+  TimeIcon,
   TruckIcon,
 } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   people: PeopleIcon,
   shop: ShopIcon,
   'shopping-cart': ShoppingCartIcon,
+  time: TimeIcon,
   truck: TruckIcon,
 };
 

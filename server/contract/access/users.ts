@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { UserStatus } from '../../domain/access/employee.ts';
 import { roleCodes } from '../../domain/access/roles.ts';
 import { accepted, answer } from '../envelope.ts';
-import { closed, codes, Id, Instant, reason } from '../scalars.ts';
+import { closed, codes, Id, Instant, nullable, reason } from '../scalars.ts';
 
 /** GET company/{id}/users: the company's accounts, for pickers and names. */
 export const CompanyUser = Type.Object({
@@ -15,6 +15,8 @@ export const CompanyUser = Type.Object({
   type: Type.Integer(),
   status: Type.Integer(),
   createdAt: Instant,
+  /** What the time clock knows them by. */
+  cardId: nullable(Type.String()),
 });
 export type CompanyUser = Static<typeof CompanyUser>;
 export const CompanyUsersAnswer = answer(Type.Array(CompanyUser));
@@ -28,6 +30,12 @@ export type ChangeStatus = Static<typeof ChangeStatus>;
 /** PUT company/{id}/users/{userId}/role: another user type (spec 1, section 6). */
 export const ChangeRole = closed({ role: codes(roleCodes), reason });
 export type ChangeRole = Static<typeof ChangeRole>;
+
+/** PUT company/{id}/user/{userId}/card-no: the number of a card for the time clock (spec 1, section 7). */
+export const CardNo = closed({
+  cardNo: Type.String({ minLength: 1, maxLength: 64, requiredCode: 'access.cardRequired' }),
+});
+export const CardIssuedAnswer = accepted(Type.Object({ userId: Id, cardId: Type.String() }));
 
 /** `ended`: sessions that ended with it. */
 export const AccountChangedAnswer = accepted(Type.Object({ userId: Id, ended: Type.Integer() }));

@@ -26,29 +26,34 @@ export type EmployeeEvent =
   | Event<'EmployeeSignedOut', { userId: string; sessions: number }>
   | Event<'EmployeeSuspended', { userId: string }>
   | Event<'EmployeeReinstated', { userId: string }>
-  | Event<'EmployeeRoleChanged', { userId: string; role: RoleCode; was: number }>;
+  | Event<'EmployeeRoleChanged', { userId: string; role: RoleCode; was: number }>
+  | Event<'EmployeeCardIssued', { userId: string; cardId: string; was: string | null }>;
 
 export interface Employee {
   readonly isHired: boolean;
   readonly email: string;
   readonly role: number;
   readonly status: UserStatusCode;
+  /** What the time clock knows them by; null: no card yet. */
+  readonly cardId: string | null;
 }
 
 /** A user account of one company; its password lives in the vault, never in an event (design 3). */
 export const employee: Decider<Employee, EmployeeEvent> = {
   category: 'employee',
-  initialState: () => ({ isHired: false, email: '', role: 0, status: UserStatus.INACTIVE }),
+  initialState: () => ({ isHired: false, email: '', role: 0, status: UserStatus.INACTIVE, cardId: null }),
   evolve(state, { type, data }) {
     switch (type) {
       case 'EmployeeHired':
-        return { isHired: true, email: data.email, role: data.role, status: data.status };
+        return { isHired: true, email: data.email, role: data.role, status: data.status, cardId: null };
       case 'EmployeeSuspended':
         return { ...state, status: UserStatus.SUSPENDED };
       case 'EmployeeReinstated':
         return { ...state, status: UserStatus.ACTIVE };
       case 'EmployeeRoleChanged':
         return { ...state, role: data.role };
+      case 'EmployeeCardIssued':
+        return { ...state, cardId: data.cardId };
       case 'PasswordResetRequested':
       case 'PasswordChanged':
       case 'EmployeeSignedOut':

@@ -50,6 +50,8 @@ const resources: readonly MenuResource[] = [
   screen('customers', { parent: 'sales', icon: 'shop', displayOrder: 160, permission: 'clients.view' }),
   group('purchasing', 200, 'clients.view'),
   screen('vendors', { parent: 'purchasing', icon: 'truck', displayOrder: 210, permission: 'clients.view' }),
+  group('people', 300, 'people.punch'),
+  screen('punch in out', { parent: 'people', icon: 'time', displayOrder: 310, permission: 'people.punch' }),
   group('system', 900, 'system.operate'),
   screen('users', {
     ...{ parent: 'system', icon: 'people', displayOrder: 905, permission: 'users.manage' },

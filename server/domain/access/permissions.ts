@@ -53,6 +53,11 @@ export const permissions = {
   'company.lists': [Role.PURCHASER, ...managers],
   // What is asked about before it is saved.
   'company.limits': managers,
+  // At the time clock, with a card; and their own punches.
+  'people.punch': everyone,
+  'people.viewPunches': [Role.ACCOUNTANT, ...managers],
+  // Also to enter one afterwards: hours are pay.
+  'people.correctPunches': managers,
   'users.view': [Role.ACCOUNTANT, ...managers],
   'users.manage': [Role.ADMIN],
   'audit.read': [Role.ACCOUNTANT, ...managers],

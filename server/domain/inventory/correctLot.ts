@@ -1,9 +1,10 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { isSame } from '../decimal.ts';
+import { checkedReason } from '../reason.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 import type { LotFact, LotFacts } from './lot.ts';
-import { checkedFacts, checkedReason, knownLot } from './lotRules.ts';
+import { checkedFacts, knownLot } from './lotRules.ts';
 
 /** `place`: where warehouse or location are among the facts. */
 export interface CorrectLot extends Omit<InventoryData<'LotCorrected'>, 'old' | 'new'> {

@@ -1,7 +1,8 @@
 import { releaseCommitted } from './releaseCommitted.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
-import { checkedReason, knownLot } from './lotRules.ts';
+import { checkedReason } from '../reason.ts';
+import { knownLot } from './lotRules.ts';
 
 /** Somebody decides whether a lot may go out, always with a reason (rules 14). */
 export interface LotDecision {

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../limits.ts';
+import { AMOUNT_MAX, QUANTITY_PLACES } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { isBusinessDay } from '../businessDay.ts';
 import { compare, isNegative, places, type Decimal } from '../decimal.ts';
@@ -24,14 +24,6 @@ export function countable(quantity: Decimal, field: string): Decimal {
   if (places(quantity) > QUANTITY_PLACES)
     throw new DomainError('inventory.quantityPlaces', { value: quantity, places: QUANTITY_PLACES }, field);
   return quantity;
-}
-
-/** Why somebody holds, releases, recalls or corrects a lot: always given, trimmed. */
-export function checkedReason(written: string): string {
-  const reason = written.trim();
-  if (reason === '') throw new DomainError('inventory.reasonRequired', {}, 'reason');
-  if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
-  return reason;
 }
 
 /** A lot's id as it is written on the goods: trimmed, no unseen character. */

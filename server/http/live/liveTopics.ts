@@ -17,6 +17,7 @@ export const topics: Readonly<Record<string, Permission>> = {
   CompanyOptions: 'company.view',
   Company: 'company.view',
   User: 'users.view',
+  Punch: 'people.punch',
   ListSetting: 'settings.own',
   ParkedStream: 'system.operate',
 };

@@ -5,7 +5,7 @@ import { UserStatus } from '../../domain/access/employee.ts';
 import { Role } from '../../domain/access/roles.ts';
 import type { LeftField } from '../../contract/leftField.ts';
 import { hiddenFields } from '../../domain/access/hiddenFields.ts';
-import { Temporal } from 'temporal-polyfill';
+import { localMinute } from '../../domain/instant.ts';
 import { zoneOf } from '../company/companyDay.ts';
 
 type UserRow = Selectable<CompanyUsersTable>;
@@ -110,12 +110,4 @@ export async function whoAndWhen(
 ): Promise<{ readonly by: string; readonly at: string }> {
   const nameOf = await editorNames(db).of(companyId, [by]);
   return { by: nameOf(by), at: localMinute(at, await zoneOf(db, companyId)) };
-}
-
-/** An instant as the company's clock shows it: `11/22/2026 14:05`. */
-function localMinute(instant: string, timeZone: string): string {
-  if (instant === '') return '';
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${two(local.month)}/${two(local.day)}/${String(local.year)} ${two(local.hour)}:${two(local.minute)}`;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 /** A value that one record of a company holds, by the kind of its claim. Emails are claimed over all companies. */
 export interface ClaimedValue {
   readonly kind:
-    | ('sku' | 'unitOfMeasure' | 'productCategory' | 'warehouse' | 'email')
+    | ('sku' | 'unitOfMeasure' | 'productCategory' | 'warehouse' | 'email' | 'card')
     | ('customerName' | 'vendorName' | 'abbreviation');
   readonly companyId: string;
   readonly value: string;
@@ -29,7 +29,7 @@ export async function listClaimedValues(db: Kysely<Database>): Promise<ClaimedVa
     options('unit'),
     options('category'),
     options('warehouse'),
-    db.selectFrom('company_users').select(['company_id', 'email']).execute(),
+    db.selectFrom('company_users').select(['company_id', 'email', 'card_id']).execute(),
     db.selectFrom('client_list').select(['company_id', 'type', 'name', 'abbreviation']).execute(),
   ]);
   return [
@@ -38,6 +38,9 @@ export async function listClaimedValues(db: Kysely<Database>): Promise<ClaimedVa
     ...categories,
     ...warehouses,
     ...users.map((row): ClaimedValue => ({ kind: 'email', companyId: row.company_id, value: row.email })),
+    ...users.flatMap(({ company_id: companyId, card_id: card }): ClaimedValue[] =>
+      card === null ? [] : [{ kind: 'card', companyId, value: card }],
+    ),
     ...clients.flatMap(({ company_id: companyId, type, name, abbreviation }): ClaimedValue[] => [
       { kind: `${kindOfClient(type)}Name`, companyId, value: name },
       { kind: 'abbreviation', companyId, value: abbreviation },

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { issueCard } from '../../commands/access/issueCard.ts';
 import { changeUserRole, reinstateUser, suspendUser } from '../../commands/access/changeAccount.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
   AccountChangedAnswer,
+  CardIssuedAnswer,
+  CardNo,
   ChangeRole,
   ChangeStatus,
   CompanyUsersAnswer,
@@ -11,7 +14,8 @@ import {
 import { employee, UserStatus } from '../../domain/access/employee.ts';
 import { roleName } from '../../domain/access/roles.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
-import { notFound } from '../../http/requestError.ts';
+import { notFound, RequestError } from '../../http/requestError.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { findUserName, listAdminIds, listUsers } from '../../queries/access/companyUsers.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { put, read } from '../kit/call.ts';
@@ -35,6 +39,7 @@ export const companyUserRoutes: Routes = {
           type: row.role,
           status: row.status,
           createdAt: row.hired_at.toISOString(),
+          cardId: row.card_id,
         })),
       };
     },
@@ -81,7 +86,31 @@ export const companyUserRoutes: Routes = {
       });
     },
   ),
+
+  /** PUT company/{id}/user/{userId}/card-no: a card for the time clock; 409 where another has it (spec 1, section 8). */
+  issueCard: put(
+    '/api/company/:companyId/user/:userId/card-no',
+    { may: 'users.manage', config: { claims: true }, params: UserParams, query: CardNo, answer: CardIssuedAnswer },
+    async (request, deps) => {
+      const context = commandContext(request);
+      const { userId, name } = await hiredUser(request, deps);
+      const command = { userId, cardId: request.query.cardNo };
+      const { cardId, ...handled } = await issueCard(deps.services, command, context).catch(conflictIfTaken);
+      return accepted(request, deps, handled, {
+        data: { userId, cardId },
+        notice: 'access.cardIssued',
+        details: { name, cardId },
+        about: 'EmployeeCardIssued',
+      });
+    },
+  ),
 };
+
+function conflictIfTaken(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== 'access.cardTaken') throw error;
+  const { code, details, field } = error;
+  throw new RequestError(409, { code, details, field });
+}
 
 /** The user of the path, with a name for the notice and what a change needs; those of other companies are not found. */
 async function hiredUser(

@@ -1,9 +1,10 @@
 import { Tag } from '@blueprintjs/core';
-import { EditIcon, LogOutIcon, UndoIcon } from '@blueprintjs/icons';
+import { EditIcon, IdNumberIcon, LogOutIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { CompanyUser } from '../../../server/contract/access/users.ts';
 import { UserStatus } from '../../../server/domain/access/employee.ts';
 import { FailedState } from '../../components/FailedState.tsx';
+import type { MenuAction } from '../../components/MenuActions.tsx';
 import { Page } from '../../components/Page.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
 import { StatusMark } from '../../components/StatusMark.tsx';
@@ -14,6 +15,7 @@ import { Moment } from '../../session/Moment.tsx';
 import { useMay, useUser } from '../../session/useSession.ts';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
+import { IssueCardDialog } from './IssueCardDialog.tsx';
 import { useCompanyUsersQuery } from './usersApi.ts';
 import { nameOfUser, roleText } from './userText.ts';
 
@@ -23,34 +25,38 @@ const SKELETON_ROWS = 8;
 export function UsersScreen() {
   const { t } = useText('access');
   const { data, error, isError, isFetching, refetch } = useCompanyUsersQuery(undefined);
-  const [changing, setChanging] = useState<{ readonly what: 'status' | 'role'; readonly user: CompanyUser } | null>(
+  const [changing, setChanging] = useState<{ readonly what: 'status' | 'role' | 'card'; readonly user: CompanyUser } | null>(
     null,
   );
   const mayManage = useMay()('users.manage');
   const ownId = useUser()?.id;
   const close = (): void => setChanging(null);
 
-  const actions = (user: CompanyUser) => {
+  const actionsOf = (user: CompanyUser): readonly MenuAction[] => {
     const isActive = user.status === UserStatus.ACTIVE;
-    return (
-      <RowMenu
-        label={t('users.actionsOf', { name: nameOfUser(user) })}
-        actions={[
-          {
-            id: 'status',
-            title: t(isActive ? 'users.suspend' : 'users.reinstate'),
-            icon: isActive ? <LogOutIcon /> : <UndoIcon />,
-            run: () => setChanging({ what: 'status', user }),
-          },
-          {
-            id: 'role',
-            title: t('users.changeRole'),
-            icon: <EditIcon />,
-            run: () => setChanging({ what: 'role', user }),
-          },
-        ]}
-      />
-    );
+    const card: MenuAction = {
+      id: 'card',
+      title: t('users.changeCard'),
+      icon: <IdNumberIcon />,
+      run: () => setChanging({ what: 'card', user }),
+    };
+    // Nobody closes or changes their own account.
+    if (user.id === ownId) return [card];
+    return [
+      {
+        id: 'status',
+        title: t(isActive ? 'users.suspend' : 'users.reinstate'),
+        icon: isActive ? <LogOutIcon /> : <UndoIcon />,
+        run: () => setChanging({ what: 'status', user }),
+      },
+      {
+        id: 'role',
+        title: t('users.changeRole'),
+        icon: <EditIcon />,
+        run: () => setChanging({ what: 'role', user }),
+      },
+      card,
+    ];
   };
   const columns: readonly TableColumn<CompanyUser>[] = [
     {
@@ -74,9 +80,18 @@ export function UsersScreen() {
         />
       ),
     },
+    { title: t('users.card'), card: 'more', cell: ({ cardId }) => cardId ?? '–' },
     { title: t('users.since'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
     ...(mayManage
-      ? [{ title: t('users.do'), isHidden: true, cell: (user: CompanyUser) => user.id !== ownId && actions(user) }]
+      ? [
+          {
+            title: t('users.do'),
+            isHidden: true,
+            cell: (user: CompanyUser) => (
+              <RowMenu label={t('users.actionsOf', { name: nameOfUser(user) })} actions={actionsOf(user)} />
+            ),
+          },
+        ]
       : []),
   ];
 
@@ -101,6 +116,7 @@ export function UsersScreen() {
         </>
       )}
       {changing?.what === 'status' && <ChangeStatusDialog user={changing.user} onClose={close} />}
+      {changing?.what === 'card' && <IssueCardDialog user={changing.user} onClose={close} />}
       {changing?.what === 'role' && <ChangeRoleDialog user={changing.user} onClose={close} />}
     </Page>
   );

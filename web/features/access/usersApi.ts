@@ -26,7 +26,18 @@ const usersApi = api.injectEndpoints({
         ({ userId: id }) => [{ type: 'User', id }],
       ),
     ),
+    issueCard: build.mutation<Done<{ userId: string; cardId: string }>, { userId: string; cardNo: string }>(
+      command(
+        ({ userId, cardNo }) => put(`user/${userId}/card-no`, undefined, { params: { cardNo } }),
+        ({ userId: id }) => [{ type: 'User', id }],
+      ),
+    ),
   }),
 });
 
-export const { useCompanyUsersQuery, useChangeUserStatusMutation, useChangeUserRoleMutation } = usersApi;
+export const {
+  useCompanyUsersQuery,
+  useChangeUserStatusMutation,
+  useChangeUserRoleMutation,
+  useIssueCardMutation,
+} = usersApi;

@@ -1,6 +1,6 @@
 import { REASON_MAX } from '../../limits.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import { checkedReason } from '../lotRules.ts';
+import { checkedReason } from '../../reason.ts';
 import { OTHER_REASON } from '../adjustReasons.ts';
 import { lineAt, type CountLine } from './countLines.ts';
 import type { CountData, FinishCount, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';

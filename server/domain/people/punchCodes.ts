@@ -1,0 +1,10 @@
+/** Types of a punch (spec 3, section 4). */
+export const PunchType = { IN: 1100, OUT: 1200 } as const;
+export type PunchTypeCode = (typeof PunchType)[keyof typeof PunchType];
+export const punchTypes = Object.values(PunchType);
+
+/** The spec's `process` of a punch (spec 3, section 9). */
+export const PUNCH_PROCESS = 1900;
+
+/** Types of a time record (spec 3, section 4): as it was punched, or corrected since. */
+export const RecordType = { REGULAR: 1000, EDIT: 6666 } as const;

@@ -1,0 +1,78 @@
+import { divide, round2, type Decimal } from '../decimal.ts';
+import { epochMs } from '../instant.ts';
+import { PunchType } from './punchCodes.ts';
+import type { Punch } from './timeClock.ts';
+
+/** Why somebody has to look at a session: it was never closed, never opened, or is too long to be true (rules 8). */
+export const sessionFlags = ['MISSING_OUT', 'ORPHAN_OUT', 'SUSPECT'] as const;
+export type SessionFlag = (typeof sessionFlags)[number];
+
+/** Minutes beyond which a session is suspect. */
+export const SUSPECT_MINUTES = 16 * 60;
+
+/** Work from a clock-in to a clock-out; one of them may be absent. */
+export interface WorkSession<P extends Punch = Punch> {
+  /** The business date of the clock-in, of an orphan clock-out its own. */
+  readonly workday: string;
+  readonly clockIn: P | null;
+  readonly clockOut: P | null;
+  /** Clocked in and not out yet. */
+  readonly isOpen: boolean;
+  readonly minutes: number;
+  /** Minutes / 60, 2 decimals. */
+  readonly hours: Decimal;
+  readonly flag: SessionFlag | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Earlier first; of two at the same instant the clock-out, which ends what the clock-in then follows. */
+const byTime = (one: Punch, other: Punch): number =>
+  epochMs(one.checkTime) - epochMs(other.checkTime) ||
+  other.type - one.type ||
+  (one.punchId < other.punchId ? -1 : 1);
+
+/** The sessions of ONE user's punches, in whatever order they come; the earliest first. */
+export function workSessions<P extends Punch>(punches: readonly P[]): WorkSession<P>[] {
+  const sessions: WorkSession<P>[] = [];
+  let open: P | null = null;
+  for (const punch of punches.toSorted(byTime)) {
+    if (punch.type === PunchType.IN) {
+      if (open !== null) sessions.push(unfinished(open, 'MISSING_OUT'));
+      open = punch;
+    } else {
+      sessions.push(open === null ? orphan(punch) : closed(open, punch));
+      open = null;
+    }
+  }
+  return open === null ? sessions : [...sessions, { ...unfinished(open, null), isOpen: true }];
+}
+
+const none = { isOpen: false, minutes: 0, hours: '0' } as const;
+
+const unfinished = <P extends Punch>(clockIn: P, flag: SessionFlag | null): WorkSession<P> => ({
+  ...none,
+  ...{ workday: clockIn.workday, clockIn, clockOut: null, flag },
+});
+
+const orphan = <P extends Punch>(clockOut: P): WorkSession<P> => ({
+  ...none,
+  ...{ workday: clockOut.workday, clockIn: null, clockOut, flag: 'ORPHAN_OUT' },
+});
+
+function closed<P extends Punch>(clockIn: P, clockOut: P): WorkSession<P> {
+  const minutes = Math.round((epochMs(clockOut.checkTime) - epochMs(clockIn.checkTime)) / MINUTE_MS);
+  return {
+    ...{ workday: clockIn.workday, clockIn, clockOut, isOpen: false, minutes, hours: hoursOf(minutes) },
+    flag: minutes > SUSPECT_MINUTES ? 'SUSPECT' : null,
+  };
+}
+
+/** Minutes as hours, 2 decimals. */
+export const hoursOf = (minutes: number): Decimal => round2(divide(String(minutes), '60'));
+
+/** The clock-in that is open just before an instant, among one user's punches; null: there is none. */
+export function openBefore<P extends Punch>(punches: readonly P[], instant: string): P | null {
+  const before = punches.filter(({ checkTime }) => epochMs(checkTime) <= epochMs(instant));
+  return workSessions(before).find(({ isOpen }) => isOpen)?.clockIn ?? null;
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** A punch by its id, with the stream that it stands in; undefined: there is none. */
+export const findPunch = (db: Kysely<Database>, companyId: string, punchId: string) =>
+  db
+    .selectFrom('punch')
+    .select(['user_id', 'clock_id', 'type', 'check_time'])
+    .where('company_id', '=', companyId)
+    .where('punch_id', '=', punchId)
+    .executeTakeFirst();

@@ -1,0 +1,17 @@
+import { Page } from '../../components/Page.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { useMay } from '../../session/useSession.ts';
+import { PunchForm } from './PunchForm.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+/** /punch-in-out: clocking in and out by card, and who worked when today. */
+export function PunchScreen() {
+  const { t } = useText('people');
+  const mayPunch = useMay()('people.punch');
+  return (
+    <Page title={t('title')} className="cd-page-full">
+      {mayPunch && <PunchForm />}
+      <SessionsCard />
+    </Page>
+  );
+}
