@@ -51,3 +51,27 @@ it.each(['price', 'categoryName', 'grade', 'committedQty'])('every product is on
     expect([...found].sort()).toEqual([...names].sort());
   }
 });
+
+it.each([
+  ['size', { size: ['2 oz', '10 oz', '40 lb'] }],
+  ['grade', { grade: ['A', 'B', 'C'] }],
+] as const)('products without it come last in both directions, by %s', async (sortName, sent) => {
+  const [field, values] = Object.entries(sent)[0] as [string, readonly string[]];
+  const withIt = names.slice(0, 3);
+  for (const [index, variety] of withIt.entries())
+    await manager.send('PUT', `product-manager/details/${ids.get(variety) ?? ''}`, { [field]: values[index] });
+  expect((await pages(`sortName=${sortName}&sortType=asc&status=1000`)).slice(0, 3)).toEqual(withIt);
+  expect((await pages(`sortName=${sortName}&sortType=desc&status=1000`)).slice(0, 3)).toEqual([...withIt].reverse());
+  expect((await pages(`sortName=${sortName}&sortType=asc`)).slice(0, 3)).toEqual(withIt);
+  expect((await pages(`sortName=${sortName}&sortType=desc`)).slice(0, 3)).toEqual([...withIt].reverse());
+});
+
+it.each(['price', 'cost'])('products without it come last in both directions, by %s', async (field) => {
+  const withIt = names.slice(2, 5);
+  for (const [index, variety] of withIt.entries())
+    await manager.send('PUT', `product-manager/pricing/${ids.get(variety) ?? ''}`, { [field]: String(10 + index) });
+  for (const status of ['', '&status=1000']) {
+    expect((await pages(`sortName=${field}&sortType=asc${status}`)).slice(0, 3)).toEqual(withIt);
+    expect((await pages(`sortName=${field}&sortType=desc${status}`)).slice(0, 3)).toEqual([...withIt].reverse());
+  }
+});

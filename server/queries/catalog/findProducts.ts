@@ -44,7 +44,7 @@ export async function findProducts(
   const order = { sortName, direction: sortType.startsWith('desc') ? 'desc' : 'asc' } as const;
   const asked = await askedOf(filter, order, isCommon);
   const question = JSON.stringify([companyId, filter, order]);
-  const isKnown = memory !== undefined && !productSorts[sortName].hasNulls;
+  const isKnown = memory !== undefined && productSorts[sortName].blank !== 'other';
   return findInList(db, {
     asked,
     list: (parts) => ({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductSortName } from '../../domain/catalog/productSortNames.ts';
-import { inDirection, type Order } from '../lists/order.ts';
+import { emptyLast, inDirection, nullLast, type Order } from '../lists/order.ts';
 import type { figuresAt } from './stockFigures.ts';
 
 export interface ProductOrder {
@@ -15,22 +15,23 @@ interface Sort {
   readonly isIndexed?: true;
   /** Many products are alike in it: they come by SKU. */
   readonly isAlike?: true;
-  readonly hasNulls?: true;
+  /** Products without it come last: `empty` where it is a text, `null`, or `other` where it is null and another table's. */
+  readonly blank?: 'empty' | 'null' | 'other';
 }
 
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
 export const productSorts: Readonly<Record<ProductSortName, Sort>> = {
   sku: { by: () => sql`p.sku`, isIndexed: true },
   variety: { by: () => sql`p.variety`, isIndexed: true },
-  size: { by: () => sql`p.size`, isIndexed: true },
-  weight: { by: () => sql`p.weight`, isIndexed: true },
-  price: { by: () => sql`p.price`, isIndexed: true, hasNulls: true },
-  cost: { by: () => sql`p.cost`, isIndexed: true, hasNulls: true },
-  grade: { by: () => sql`p.grade`, isIndexed: true, isAlike: true },
-  packing: { by: () => sql`p.packing`, isIndexed: true, isAlike: true },
-  origin: { by: () => sql`p.origin`, isIndexed: true, isAlike: true },
+  size: { by: () => sql`p.size`, isIndexed: true, blank: 'empty' },
+  weight: { by: () => sql`p.weight`, isIndexed: true, blank: 'empty' },
+  price: { by: () => sql`p.price`, isIndexed: true, blank: 'null' },
+  cost: { by: () => sql`p.cost`, isIndexed: true, blank: 'null' },
+  grade: { by: () => sql`p.grade`, isIndexed: true, isAlike: true, blank: 'empty' },
+  packing: { by: () => sql`p.packing`, isIndexed: true, isAlike: true, blank: 'empty' },
+  origin: { by: () => sql`p.origin`, isIndexed: true, isAlike: true, blank: 'empty' },
   organic: { by: () => sql`p.organic`, isIndexed: true, isAlike: true },
-  categoryName: { by: () => sql`c.name`, isAlike: true, hasNulls: true },
+  categoryName: { by: () => sql`c.name`, isAlike: true, blank: 'other' },
   status: { by: () => sql`p.status` },
   inventoryUOM: { by: () => sql`coalesce(u.name, p.inventory_uom)` },
   onHandQty: { by: ({ onHand }) => onHand },
@@ -41,11 +42,15 @@ export const productSorts: Readonly<Record<ProductSortName, Sort>> = {
   noLotReturnQty: { by: ({ noLotReturned }) => noLotReturned },
 };
 
-/** Products in an order; the last items run the same way, so that an index can be walked backwards too. */
+/** Products in an order, those without a value last; the other items run the same way, so that an index can be walked backwards too. */
 export function productOrder(
   { sortName = 'sku', direction }: ProductOrder,
   figures: ReturnType<typeof figuresAt>,
 ): Order {
-  const { by, isAlike } = productSorts[sortName];
-  return inDirection(direction, by(figures), ...(isAlike ? [sql`p.sku`] : []), sql`p.product_id`);
+  const { by: valueOf, isAlike, blank } = productSorts[sortName];
+  const by = valueOf(figures);
+  const alike = inDirection(direction, ...(isAlike ? [sql`p.sku`] : []), sql`p.product_id`);
+  if (blank === 'other') return [{ by, direction, nulls: 'last' }, ...alike];
+  const first = blank === 'empty' ? [emptyLast(by)] : blank === 'null' ? [nullLast(by)] : [];
+  return [...first, { by, direction }, ...alike];
 }

@@ -11,7 +11,7 @@ interface CategoryPage {
 }
 
 /**
- * The ids of a page of a company's products by the names of their categories, then by SKU; those without one after Z. A
+ * The ids of a page of a company's products by the names of their categories, then by SKU; those without one last. A
  * hundred thousand are not sorted: the categories are walked in their order, and of each its first products.
  */
 export async function productsByCategory(
@@ -46,7 +46,7 @@ export async function productsByCategory(
   const rows = await db
     .selectFrom(parts.selectFrom(named.as('s')).selectAll().unionAll(others).as('a'))
     .select('a.product_id')
-    .orderBy('a.name', direction)
+    .orderBy('a.name', (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
     .orderBy('a.sku', direction)
     .orderBy('a.product_id', direction)
     .limit(limit)

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { likePattern, phoneDigits, searchWords, termGrams } from '../../../projections/searchText.ts';
 import type { ClientListQuery, ClientRow } from '../../contract/clients/clients.ts';
 import type { Database } from '../../database/connect.ts';
-import { inDirection, inOrder, type Order } from '../lists/order.ts';
+import { emptyLast, inDirection, inOrder, type Order } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
 import { pageOf } from '../paging.ts';
 import { presentFields, selectionOf } from '../fieldRows.ts';
@@ -67,7 +67,7 @@ export function clientOrder({ sortName = 'name', sortType = 'asc' }: ClientFilte
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   const by = sortColumns[sortName];
   const ordered = inDirection(direction, by, sql`c.client_id`);
-  return sortName === 'name' ? ordered : [...inDirection('asc', sql`(${by} = '')`), ...ordered];
+  return sortName === 'name' ? ordered : [emptyLast(by), ...ordered];
 }
 
 /** One page of a company's customers and vendors. */

@@ -5,7 +5,7 @@ import type { RestockSortName } from '../../domain/inventory/restockSortNames.ts
 import type { Database } from '../../database/connect.ts';
 import type { Finding } from '../lists/list.ts';
 import { mergedPage } from '../lists/mergedPage.ts';
-import { byPlaces, inDirection, inOrder } from '../lists/order.ts';
+import { byPlaces, inDirection, inOrder, nullLast, type Order } from '../lists/order.ts';
 import {
   isOf,
   left,
@@ -96,13 +96,16 @@ export function restockRows(
       .select(['i.product_id', 'i.sku', half.status.as('status'), half.available.as('available')])
       .$if(walked.includes(sortName), (query) => query.where(sql<boolean>`p.status = ${ProductStatus.ACTIVE}`))
       .$if(statuses.length < restockStatuses.length, (query) => query.where(isOf(half.status, statuses)));
-  const orderOf = (half: Half) =>
-    inDirection(
-      direction,
-      sortableBy(half)[sortName],
-      ...(alike.includes(sortName) ? [sql`i.sku`] : []),
-      sql`i.product_id`,
-    );
+  const orderOf = (half: Half): Order => {
+    const by = sortableBy(half)[sortName];
+    // What an index has says no otherwise where its nulls are.
+    const ordered: Order = alike.includes(sortName) ? [{ by, direction, nulls: 'last' }] : [{ by, direction }];
+    return [
+      ...(sortName === 'cost' ? [nullLast(by)] : []),
+      ...ordered,
+      ...inDirection(direction, ...(alike.includes(sortName) ? [sql`i.sku`] : []), sql`i.product_id`),
+    ];
+  };
   const settled = { rows: hits(stored).where(isSettled), order: orderOf(stored) };
   const rows = mergedPage(parts, settled, { rows: hits(left), order: orderOf(left) }, page);
   const presented = withStock(db, at, filter, finding)

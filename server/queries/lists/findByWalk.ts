@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { keepPlan } from '../../database/keptPlans.ts';
 import type { Wanted } from './list.ts';
+import { firstRows, type Start } from './firstRows.ts';
 import { byPlaces, inOrder, placesOf, withoutPlaces, type Order, type Rows } from './order.ts';
-import { pageOfHits, readPage, rowsOfPage, type Found, type Range } from './page.ts';
-import type { PageStart } from './pageStarts.ts';
+import { readPage, rowsOfPage, type Found, type Range } from './page.ts';
 
 /**
  * A page by walking an index, from the last place before it where a page is known to begin. `known`: how many hits there
@@ -19,8 +19,9 @@ export async function findByWalk<Hit, Row>(
   const hits = hitsOf('byOrder');
   const count = known ?? counted('byOrder');
   const { offset, limit } = range;
-  const readFrom = async (rows: Rows<Hit>, walked: Range) => {
-    const page = rowsOfPage({ details, order }, pageOfWalk(db, rows, order, walked)).modifyEnd(keepPlan);
+  const readFrom = async (rows: Rows<Hit>, walked: Range, from?: Start) => {
+    const walk = pageOfWalk(db, rows, order, { ...walked, from });
+    const page = rowsOfPage({ details, order }, walk).modifyEnd(keepPlan);
     if (!starts || offset === 0) return readPage(db, page, count, range);
     const found = await readPage(db, page.select(stateOf(db, starts.readModel).as('state_now')), count, range);
     const [first] = found.rows;
@@ -32,8 +33,9 @@ export async function findByWalk<Hit, Row>(
   const near =
     starts && start
       ? await readFrom(
-          hits.where(isFrom(order, start)).where(sql<boolean>`${stateOf(db, starts.readModel)} = ${start.state}`),
+          hits.where(sql<boolean>`${stateOf(db, starts.readModel)} = ${start.state}`),
           { limit, offset: offset - start.offset },
+          start.places,
         )
       : undefined;
   const found = near?.rows.length ? near : await readFrom(hits, range);
@@ -44,18 +46,16 @@ export async function findByWalk<Hit, Row>(
  * A page of a walk. A kept plan takes any OFFSET for a tenth of all rows: so that it still walks, the text says of the rows
  * up to the page that they are at most a power of two pages.
  */
-function pageOfWalk<Hit>(db: Kysely<Database>, hits: Rows<Hit>, order: Order, { limit, offset }: Range): Rows<Hit> {
+function pageOfWalk<Hit>(
+  db: Kysely<Database>,
+  hits: Rows<Hit>,
+  order: Order,
+  { limit, offset, from }: Range & { readonly from: Start | undefined },
+): Rows<Hit> {
   const most = limit * 2 ** Math.ceil(Math.log2(offset / limit + 1));
-  const walked = pageOfHits(hits, order, { limit: most, offset: 0 });
+  const walked = firstRows(db, hits, order, { most, from });
   const page = db.selectFrom(walked.as('page')).selectAll() as unknown as Rows<Hit>;
   return inOrder(page, byPlaces(order)).limit(sql.lit(limit)).offset(offset);
-}
-
-/** Rows from a start on: what an index is asked that has the order. */
-function isFrom(order: Order, { places }: PageStart): RawBuilder<boolean> {
-  const row = sql.join(order.map(({ by }) => by));
-  const first = sql.join(places);
-  return order[0]?.direction === 'desc' ? sql<boolean>`(${row}) <= (${first})` : sql<boolean>`(${row}) >= (${first})`;
 }
 
 /** The checkpoint of a read model as the statement sees it: how far it is, and how often it was rebuilt or mended. */

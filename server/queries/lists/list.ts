@@ -36,7 +36,7 @@ export interface Wanted<Hit, Row> {
   readonly starts?: KnownStarts | undefined;
 }
 
-/** Where pages of this question began. For orders in which no place is ever null, and rows that one read model has. */
+/** Where pages of this question began. For rows that one read model has, in orders by values that are never null (`nullLast`). */
 export interface KnownStarts {
   readonly memory: PageStarts;
   readonly question: string;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { firstRows } from './firstRows.ts';
 import { byPlaces, inOrder, withPlaces, type Order, type Rows } from './order.ts';
 import type { Range } from './page.ts';
 
@@ -13,8 +14,9 @@ interface Part<Row> {
  * merged with all of the few. Costs the rows up to the page; absent `range`: all rows.
  */
 export function mergedPage<Row>(db: Kysely<Database>, indexed: Part<Row>, few: Part<Row>, range?: Range): Rows<Row> {
-  const placed = withPlaces(indexed.rows, indexed.order);
-  const first = range ? inOrder(placed, indexed.order).limit(range.limit + range.offset) : placed;
+  const first = range
+    ? firstRows(db, indexed.rows, indexed.order, { most: range.limit + range.offset })
+    : withPlaces(indexed.rows, indexed.order);
   const all = db
     .selectFrom(first.as('i'))
     .selectAll()

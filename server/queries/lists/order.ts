@@ -8,9 +8,28 @@ export type Rows<Row> = SelectQueryBuilder<Database, never, Row>;
 export interface OrderItem {
   readonly by: RawBuilder<unknown>;
   readonly direction: 'asc' | 'desc';
-  /** Absent: as PostgreSQL has it, last when ascending and first when descending. */
+  /** Absent: as PostgreSQL has it, last when ascending and first when descending; for what no index has in order. */
   readonly nulls?: 'last';
+  /** Of an item that puts rows without a value last: the rows that have one, as an index finds them. */
+  readonly given?: RawBuilder<boolean>;
 }
+
+/**
+ * Rows without a text come last in both directions (rules 18.39): the first item of such an order, before the text itself.
+ * An index is walked twice then, for those that have it and for the others.
+ */
+export const emptyLast = (text: RawBuilder<unknown>): OrderItem => ({
+  by: sql`(${text} = '')`,
+  direction: 'asc',
+  given: sql<boolean>`${text} > ''`,
+});
+
+/** The same for a value that may be null. */
+export const nullLast = (value: RawBuilder<unknown>): OrderItem => ({
+  by: sql`(${value} IS NULL)`,
+  direction: 'asc',
+  given: sql<boolean>`${value} IS NOT NULL`,
+});
 
 /** Four items at most. The last ones tell each row from every other, so that no row is on two pages. */
 export type Order = readonly OrderItem[];

@@ -28,7 +28,7 @@ export interface Found<Row> {
 }
 
 /** The hits of a page, with their places. Limits stand in the text, so that a kept plan knows them. */
-export const pageOfHits = <Hit>(hits: Rows<Hit>, order: Order, { limit, offset }: Range): Rows<Hit> =>
+const pageOfHits = <Hit>(hits: Rows<Hit>, order: Order, { limit, offset }: Range): Rows<Hit> =>
   inOrder(withPlaces(hits, order), order).limit(sql.lit(limit)).offset(sql.lit(offset));
 
 /** The rows of a page in order, with their places. */

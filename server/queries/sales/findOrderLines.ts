@@ -1,13 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { likePattern } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
-import { inDirection } from '../lists/order.ts';
+import { emptyLast, inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
 import { pageOf } from '../paging.ts';
 import { dayOf } from '../company/companyDay.ts';
 import { activityWindow } from '../../domain/sales/activityWindow.ts';
 import type { PurchaseSortName, SalesSortName } from '../../domain/sales/orderLineSorts.ts';
 import { toDecimal } from '../../domain/decimal.ts';
+
+/** Columns that are texts: lines without one come last (rules 18.39). */
+const texts: readonly (PurchaseSortName | SalesSortName)[] = ['clientName', 'uom', 'lot', 'reference'];
 
 interface Asked {
   readonly companyId: string;
@@ -70,7 +73,11 @@ export async function findOrderLines(
     db,
     {
       hits: lines.select(['o.order_id', 'o.line_id']),
-      order: inDirection(direction, sortable[sortName], sql`o.order_id`, sql`o.line_id`),
+      order: [
+        ...(texts.includes(sortName) ? [emptyLast(sortable[sortName])] : []),
+        { by: sortable[sortName], direction, nulls: 'last' },
+        ...inDirection(direction, sql`o.order_id`, sql`o.line_id`),
+      ],
       details: (page) =>
         db
           .selectFrom(page)
