@@ -142,6 +142,11 @@ export function adminSuite(app: App): void {
     const undo = page.getByRole('button', { name: 'Undo the import of two.csv' });
     await undo.waitFor();
     await look(page, 'imports');
+    // On a telephone its word is in one line, within the window.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const box = await undo.boundingBox();
+    expect([box && box.x + box.width <= 390, box && box.height < 44]).toEqual([true, true]);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await undo.click();
     await page.getByText('2 items will be undone.').waitFor();
     await page.keyboard.press('Escape');

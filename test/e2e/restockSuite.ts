@@ -30,6 +30,12 @@ export function restockSuite(app: App): void {
   it('tells what to buy: chips, par level in place, seen by others, taken back, and a purchase list', async () => {
     const buyer = await enter(app, 'PURCHASER');
     expect(await chip(buyer, 'Below Par').getAttribute('title')).toBe('Need to be reordered');
+    // Whether it is on order already is seen without scrolling.
+    await buyer.getByRole('columnheader', { name: 'Covered by' }).waitFor();
+    const [seen, whole] = await buyer
+      .locator('.cd-grid-scroller')
+      .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    expect(whole).toBe(seen);
     await chip(buyer, 'Available').press(' ');
     await buyer.waitForURL('**/restock?status=4000');
     await expect.poll(() => columnTexts(buyer, 'status')).not.toContain('Out');

@@ -24,10 +24,10 @@ export interface TableColumn<Row> extends TableHeading {
   /** Names its row. */
   readonly isHeader?: boolean;
   /**
-   * Of the card that the row is on a telephone: its title, beside it, with its heading once more is asked for, or left
-   * out. Absent: with its heading.
+   * Of the card that the row is on a telephone: its title, beside it, in a line of its own, with its heading once more is
+   * asked for, or left out. Absent: with its heading.
    */
-  readonly card?: 'title' | 'beside' | 'more' | 'none';
+  readonly card?: 'title' | 'beside' | 'end' | 'more' | 'none';
   /** Seen under the pointer. */
   readonly tooltip?: (row: Row) => string | undefined;
   readonly cell: (row: Row) => ReactNode;

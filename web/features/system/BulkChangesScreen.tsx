@@ -50,7 +50,7 @@ function BulkChanges() {
       isNumber: true,
       cell: (bulk: BulkState) => formatQuantity(String(bulk[id])),
     })),
-    { title: t('column.do'), cell: show },
+    { title: t('column.do'), card: 'end', cell: show },
   ];
   return (
     <TableScreen

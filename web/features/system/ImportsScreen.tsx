@@ -54,6 +54,8 @@ function Imports() {
     })),
     {
       title: t('imports.do'),
+      // Its buttons are wider than a third of a telephone.
+      card: 'end',
       cell: (row) => <Doing row={row} onOpen={setOpened} />,
     },
   ];

@@ -83,7 +83,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
         text: () => '',
         render: (row) => <Thumbnail product={row} />,
       }),
-      column('column.sku', 140, {
+      column('column.sku', 126, {
         isRowHeader: true,
         card: 'subtitle',
         isKey: true,
@@ -94,7 +94,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
           </Link>
         ),
       }),
-      column('column.variety', 150, { grows: true, isKey: true, card: 'title', text: ({ variety }) => variety }),
+      column('column.variety', 136, { grows: true, isKey: true, card: 'title', text: ({ variety }) => variety }),
       column('column.status', wide(104, 104), {
         card: 'mark',
         text: (row) => t(`status.${row.status}`),
@@ -112,7 +112,6 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
       }),
       quantity('incomingQty', wide(84, 72)),
       column('column.coveredBy', 156, {
-        isRoomy: true,
         text: ({ coveredBy }) => coveredBy?.orderNumber ?? '',
         render: ({ coveredBy }) =>
           coveredBy && (
@@ -121,7 +120,10 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
             </Link>
           ),
       }),
-      column('column.preferredVendor', 128, { text: ({ preferredVendor }) => preferredVendor?.name ?? '' }),
+      column('column.preferredVendor', 128, {
+        isRoomy: true,
+        text: ({ preferredVendor }) => preferredVendor?.name ?? '',
+      }),
       quantity('onHandQty', 80),
       quantity('committedQty', wide(94, 80)),
       column('column.categoryName', 136, { isExtra: true, text: ({ categoryName }) => categoryName ?? '' }),
