@@ -297,7 +297,7 @@ describe('every error', () => {
     });
     const { caller, signIn } = await import('./world.ts');
     const by = caller(app, await signIn(app, await world.hire('ADMIN')), world.companyId);
-    const answer = await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case' });
+    const answer = await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case', createUnits: true });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toMatch(/secret cause|\.ts|at /);
     expect(errorOf(answer)).toMatchObject({ code: 'server.failure' });
@@ -305,7 +305,7 @@ describe('every error', () => {
 
   it('is put into the events too', async () => {
     const correlation = randomUUID();
-    const { body } = await create({ variety: 'x', inventoryUOM: 'Case' }, { 'x-correlation-id': correlation });
+    const { body } = await create({ variety: 'x', inventoryUOM: 'Case', createUnits: true }, { 'x-correlation-id': correlation });
     const { productId } = body.data as { productId: string };
     const { streamName } = await import('../../server/kernel/streamName.ts');
     for await (const event of world.services.store.read(streamName(world.companyId, 'product', productId)))

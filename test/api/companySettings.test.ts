@@ -90,7 +90,7 @@ describe('a unit', () => {
 
   it('is counted where it is an added unit of a product, and goes when it is none', async () => {
     const productId = await newProduct(manager);
-    const fields = { name: 'Tray', type: 1000, ratio: '2', useForSelling: true };
+    const fields = { name: 'Tray', type: 1000, ratio: '2', useForSelling: true, createUnits: true };
     const tray = idOf(await manager.send('POST', `product/${productId}/product-uom`, fields));
     expect(refused(await remove(tray))).toEqual([422, 'company.inUse.products', undefined]);
     await manager.send('DELETE', `product/${productId}/product-uom/${tray}`, undefined);

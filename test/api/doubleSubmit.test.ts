@@ -28,6 +28,7 @@ it('F17 makes one product of ten identical creates at once, again and again', as
     const body = {
       variety: `Double ${String(round)}`,
       inventoryUOM: 'Case',
+      createUnits: true,
       initInventory: '5',
       ...(round % 2 ? { sku: `D${String(round)}` } : {}),
     };

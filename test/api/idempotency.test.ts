@@ -122,7 +122,7 @@ describe('a key', () => {
 
   it('never books the opening stock of a second body', async () => {
     const key = keyed();
-    const body = { variety: 'Opened once', inventoryUOM: 'Case' };
+    const body = { variety: 'Opened once', inventoryUOM: 'Case', createUnits: true };
     const first = await admin.send('POST', 'product-manager', body, key);
     const second = await admin.send('POST', 'product-manager', { ...body, initInventory: '9' }, key);
     expect([first.status, second.status]).toEqual([200, 422]);
@@ -133,7 +133,7 @@ describe('a key', () => {
 
   it("is another user's, and another company's, own", async () => {
     const key = keyed();
-    const body = { variety: 'Same key', inventoryUOM: 'Case' };
+    const body = { variety: 'Same key', inventoryUOM: 'Case', createUnits: true };
     const ours = await admin.send('POST', 'product-manager', body, key);
     const theirs = await (await world.as('ADMIN', world.otherId)).send('POST', 'product-manager', body, key);
     expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);

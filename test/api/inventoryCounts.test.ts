@@ -92,7 +92,7 @@ describe('an inventory count', () => {
     });
     // Before it is counted: the count knows. After: it must not be undone by it.
     await adjust(pears, 'OPEN-PEAR', '-2');
-    const unit = { name: 'Half case', type: 1000, ratio: '0.5', useForInventory: true };
+    const unit = { name: 'Half case', type: 1000, ratio: '0.5', useForInventory: true, createUnits: true };
     dataOf(await manager.send('POST', `product/${pears}/product-uom`, unit));
     expect(dataOf(await enter(countId, [{ line: 1, units: 14, uom: 'half case' }], {}, worker))).toEqual({
       saved: 1,

@@ -17,7 +17,8 @@ beforeAll(async () => {
   world = await enterWorld();
   manager = await world.as('MANAGER');
   id = await newProduct(manager, { sku: 'PRICED' });
-  const unit = { name: 'Pallet', ratio: '48', type: 1000, useForSelling: true, useForPurchasing: true };
+  const uses = { useForSelling: true, useForPurchasing: true };
+  const unit = { name: 'Pallet', ratio: '48', type: 1000, ...uses, createUnits: true };
   pallet = ((await manager.send('POST', `product/${id}/product-uom`, unit)).body.data as { id: string }).id;
   await manager.send('POST', `product/${id}/product-uom`, { ...unit, name: 'Pound', useForPurchasing: false });
 });

@@ -17,7 +17,10 @@ const data = ({ body }: Answer) => body.data as ProductUOM & { revision: number;
 const units = async () =>
   (await manager.get(`product/${productId}/product-uom/product-uoms`)).body.data as ProductUOM[];
 const add = (fields: object) =>
-  manager.send('POST', `product/${productId}/product-uom`, { type: 1000, useForSelling: true, ...fields });
+  manager.send('POST', `product/${productId}/product-uom`, {
+    ...{ type: 1000, useForSelling: true, createUnits: true },
+    ...fields,
+  });
 const refused = (answer: Answer) => {
   const { code, field } = errorOf(answer);
   return [answer.status, code, field];
@@ -162,7 +165,7 @@ describe('units of a product', () => {
       'isDefaultSelling',
     ]);
     const { body } = await manager.send('POST', `product/${productId}/product-uom`, {
-      ...{ name: 'Off', type: 1000, ratio: '4', useForSelling: true, useForAvailable: false },
+      ...{ name: 'Off', type: 1000, ratio: '4', useForSelling: true, useForAvailable: false, createUnits: true },
     });
     const off = body.data as { id: string };
     for (const [unit, fields] of [
@@ -196,6 +199,15 @@ describe('units of a product', () => {
     );
   });
 
+  it('are asked about where the company has none of the name', async () => {
+    const unit = { name: 'Pallte', type: 1000, ratio: '48', useForSelling: true };
+    expect(refused(await manager.send('POST', `product/${productId}/product-uom`, unit))).toEqual([
+      422,
+      'catalog.unitNew',
+      'name',
+    ]);
+  });
+
   it('go when nothing rests on them', async () => {
     const pound = (await units()).find(({ name }) => name === 'Pound');
     const path = `product/${productId}/product-uom/${pound?.id ?? ''}`;
@@ -206,7 +218,7 @@ describe('units of a product', () => {
 
   it('are added once, however often the call is repeated', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const body = { name: 'Crate', type: 1000, ratio: '6', useForSelling: true };
+    const body = { name: 'Crate', type: 1000, ratio: '6', useForSelling: true, createUnits: true };
     const once = await manager.send('POST', `product/${productId}/product-uom`, body, key);
     const again = await manager.send('POST', `product/${productId}/product-uom`, body, key);
     expect(again.body.data).toEqual(once.body.data);

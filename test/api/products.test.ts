@@ -32,7 +32,7 @@ const data = ({ body }: { body: Record<string, unknown> }) => body.data as Recor
 describe('creating', () => {
   it('answers the product, what to say and where to look, when the list shows it', async () => {
     await manager.send('POST', 'setting', { ...settingCodes.warehouse, name: 'North' });
-    const gala = { variety: ' Gala apple ', sku: 'GALA', inventoryUOM: 'Case', initInventory: 12.5 };
+    const gala = { variety: ' Gala apple ', sku: 'GALA', inventoryUOM: 'Case', initInventory: 12.5, createUnits: true };
     const answer = await manager.send('POST', 'product-manager', { ...gala, warehouse: 'North' });
     expect(answer).toMatchObject({
       status: 200,
@@ -86,11 +86,15 @@ describe('creating', () => {
       field: 'variety',
     });
     expect(await refused({ inventoryUOM: ' ' })).toMatchObject({ code: 'catalog.unitRequired', field: 'inventoryUOM' });
+    expect(await refused({ inventoryUOM: ' csae' })).toMatchObject({
+      ...{ code: 'catalog.unitNew', field: 'inventoryUOM', details: { value: 'csae' } },
+      message: 'The company has no unit “csae”. Choose another one, or create it.',
+    });
   });
 
   it('makes one product however often the same command comes, and says the same each time', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const body = { variety: 'Quince', inventoryUOM: 'Case', initInventory: '3' };
+    const body = { variety: 'Quince', inventoryUOM: 'Case', initInventory: '3', createUnits: true };
     const first = await manager.send('POST', 'product-manager', body, key);
     const second = await manager.send('POST', 'product-manager', body, key);
     expect(second.status).toBe(200);
@@ -313,7 +317,7 @@ describe('read your writes', () => {
     const app = await world.build({ projectionsTaking: () => ['a_projection_that_does_not_run'] });
     const { caller, signIn } = await import('./world.ts');
     const by = caller(app, await signIn(app, await world.hire('MANAGER')), world.companyId);
-    const answer = await by.send('POST', 'product-manager', { variety: 'Unsynced', inventoryUOM: 'Case' });
+    const answer = await by.send('POST', 'product-manager', { variety: 'Unsynced', inventoryUOM: 'Case', createUnits: true });
     expect(answer).toMatchObject({ status: 200, body: { synced: false } });
   });
 });

@@ -88,7 +88,7 @@ beforeAll(async () => {
   await put('FULL-1', 'details', { reorderLevel: 10 });
   await put('LOW-1', 'pricing', { cost: '2.5' });
   await put('LOW-1', 'description', { preferredVendorId: vendorId });
-  const unit = { name: 'Pallet', ratio: '12', type: 1000, useForPurchasing: true };
+  const unit = { name: 'Pallet', ratio: '12', type: 1000, useForPurchasing: true, createUnits: true };
   await manager.send('POST', `product/${ids['LOW-1'] ?? ''}/product-uom`, unit);
   await put('LOW-1', 'specifications', { defaultPurchaseUnitUOM: 'Pallet' });
   await receive('OLD-1', 'OLD', '30', { bestBy: addDays(today, -1) });

@@ -64,7 +64,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     permission: 'products.create',
     roles: buyers,
     url: products(''),
-    body: () => ({ variety: `Made ${randomUUID()}`, inventoryUOM: 'Case' }),
+    body: () => ({ variety: `Made ${randomUUID()}`, inventoryUOM: 'Case', createUnits: true }),
   },
   'GET /api/company/:companyId/product-manager/product-info/:productId': {
     permission: 'products.view',
@@ -141,7 +141,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     permission: 'products.edit',
     roles: buyers,
     url: company('/product/:productId/product-uom'),
-    body: () => ({ name: `Unit ${randomUUID()}`, type: 1000, ratio: '12', useForSelling: true }),
+    body: () => ({ name: `Unit ${randomUUID()}`, type: 1000, ratio: '12', useForSelling: true, createUnits: true }),
   },
   'PUT /api/company/:companyId/product/:productId/product-uom/:uomId': {
     permission: 'products.edit',

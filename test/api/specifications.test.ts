@@ -33,6 +33,7 @@ it('the specifications are saved whole, as they are read', async () => {
     type: 1000,
     ratio: '48',
     useForSelling: true,
+    createUnits: true,
   });
   const saved = await manager.send('PUT', path, {
     productId,
@@ -163,7 +164,7 @@ it('of two products that ask for one SKU at once one gets it', async () => {
 });
 
 it('a repeated creation finds its product again after its SKU was changed', async () => {
-  const body = { variety: 'Repeated', sku: 'REPEAT-1', inventoryUOM: 'Case', initInventory: '2' };
+  const body = { variety: 'Repeated', sku: 'REPEAT-1', inventoryUOM: 'Case', initInventory: '2', createUnits: true };
   const key = { 'idempotency-key': '7d9f3f1e-6c1b-4c7e-9a55-3f6a2f0c1d11' };
   const first = await manager.send('POST', 'product-manager', body, key);
   const { productId: id } = first.body.data as { productId: string };

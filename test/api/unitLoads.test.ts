@@ -30,7 +30,8 @@ beforeAll(async () => {
   manager = caller(await world.build({ services }), await world.tokenOf('MANAGER'), world.companyId);
   productId = await newProduct(manager);
   for (const [step, name] of UNITS.entries()) {
-    const unit = { name, type: 1000, ratio: String(step + 2), useForSelling: true, useForPurchasing: true };
+    const uses = { useForSelling: true, useForPurchasing: true };
+    const unit = { name, type: 1000, ratio: String(step + 2), ...uses, createUnits: true };
     expect((await manager.send('POST', `product/${productId}/product-uom`, unit)).status).toBe(200);
   }
   units = (await manager.get(`product/${productId}/product-uom/product-uoms`)).body.data as ProductUOM[];

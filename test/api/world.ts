@@ -327,6 +327,7 @@ export async function newProduct(by: Caller, fields: Record<string, unknown> = {
   const { status, body } = await by.send('POST', 'product-manager', {
     variety: 'Fuji apple',
     inventoryUOM: 'Case',
+    createUnits: true,
     ...fields,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));

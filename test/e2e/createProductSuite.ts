@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { toast, type App } from './app.ts';
+import { look } from './look.ts';
 
 const openDialog = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'New product' }).click();
@@ -37,8 +38,16 @@ export function createProductSuite(app: App): void {
     await openDialog(page);
     await page.getByLabel('Product name').fill('Testing Pear 梨');
     await page.getByLabel('SKU').fill('E2E-PEAR');
-    await page.getByLabel('Unit of measure').fill('case');
+    await page.getByLabel('Unit of measure').fill('csae');
     await page.getByLabel('Initial inventory').fill('1,200');
+    // A unit that nobody has heard of is asked about, and nothing is lost by the answer.
+    await submit(page);
+    const question = page.getByRole('dialog', { name: 'Create unit csae?' });
+    await question.waitFor();
+    await look(page, 'a new unit, asked about');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.cd-error').getByText('The company has no unit “csae”.').waitFor();
+    await page.getByLabel('Unit of measure').fill('case');
     await submit(page);
     await page.waitForURL('**/specifications');
     await toast(page, 'success').getByText('E2E-PEAR').waitFor();

@@ -14,7 +14,8 @@ async function product(client: ApiClient, sku: string): Promise<string> {
     ...{ variety: 'Priced pears', sku, inventoryUOM: 'case', initInventory: '12' },
   });
   const { productId } = ((await answer.json()) as { data: { productId: string } }).data;
-  const unit = { name: 'Pallet', ratio: '48', type: 1000, useForSelling: true, useForPurchasing: true };
+  const uses = { useForSelling: true, useForPurchasing: true };
+  const unit = { name: 'Pallet', ratio: '48', type: 1000, ...uses, createUnits: true };
   await client.send('POST', `product/${productId}/product-uom`, unit);
   return productId;
 }

@@ -25,6 +25,7 @@ export const states = {
   'initial inventory': 'countsSuite',
   'posting a count': 'countsSuite',
   'the sheet that adjusts several lots, with its errors': 'countsSuite',
+  'a new unit, asked about': 'createProductSuite',
   'customers, none yet': 'customersSuite',
   'account of a customer': 'customersSuite',
   'a customer without contacts': 'customersSuite',

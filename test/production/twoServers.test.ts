@@ -25,10 +25,13 @@ beforeAll(async () => {
   companyId = data.rolesOfCompany[0]?.source ?? '';
   // Prices run here as they never do: nobody is asked about them.
   await command(servers[0], 'PUT', 'limits', { pricePercent: null, asksBelowCost: false });
-  const made = await command(servers[0], 'POST', 'product-manager', { variety: 'Fuji apple', inventoryUOM: 'Case' });
+  const made = await command(servers[0], 'POST', 'product-manager', called('Fuji apple'));
   productId = ((await made.json()) as { data: { productId: string } }).data.productId;
 });
 afterAll(() => form.stop());
+
+/** A product to make. */
+const called = (variety: string) => ({ variety, inventoryUOM: 'Case', createUnits: true });
 
 /** The one and the other in turn. */
 const serverAt = (turn: number): ServerProcess => (turn % 2 === 0 ? servers[0] : servers[1]);
@@ -141,7 +144,7 @@ describe('two servers and two projectors on one log and one database', () => {
     for (let round = 0; round < 10; round++) {
       const key = newCommandId();
       const create = (server: ServerProcess): Promise<Response> =>
-        command(server, 'POST', 'product-manager', { variety: `Round ${String(round)}`, inventoryUOM: 'Case' }, key);
+        command(server, 'POST', 'product-manager', called(`Round ${String(round)}`), key);
       const answers = await Promise.all([...servers, ...servers].map(create));
       // Who comes while the first still runs is asked to come again.
       const ids = await Promise.all(

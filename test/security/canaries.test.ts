@@ -101,7 +101,7 @@ it('no log line has a secret, and every line of a request has its correlation id
     },
   });
   const by = caller(failing, token, world.companyId);
-  expect((await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case' }, correlation())).status).toBe(
+  expect((await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case', createUnits: true }, correlation())).status).toBe(
     500,
   );
   const away = await openServices({

@@ -53,6 +53,12 @@ export const isUnlikelyCode = (code: string | null | undefined): boolean => code
 export const isUnlikely = (error: unknown): boolean =>
   isApiError(error) && error.status === 422 && isUnlikelyCode(error.answer?.error.code);
 
+/** The unit that a command names and the company does not have; null: it was refused for something else. */
+export function newUnitIn(error: unknown): string | null {
+  const fault = isApiError(error) ? error.answer?.error : undefined;
+  return fault?.code === 'catalog.unitNew' ? String(fault.details?.value ?? '') : null;
+}
+
 /** The user may not do or see this. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 

@@ -8,8 +8,9 @@ import { noticeShown } from '../state/noticesSlice.ts';
 import { sessionExpired, type AuthState } from '../state/authSlice.ts';
 import { waitBegun, waitEnded } from '../state/waitingSlice.ts';
 import type { SessionState } from '../state/sessionSlice.ts';
-import { errorText, isUnlikely, type ApiError } from './apiError.ts';
+import { errorText, isUnlikely, newUnitIn, type ApiError } from './apiError.ts';
 import { askAnyway } from './askAnyway.ts';
+import { askCreate } from './askCreate.ts';
 import { commandIdFor, isDecisive, type CommandId } from './commandIds.ts';
 import { backgroundHeader } from './lastInput.ts';
 import { send, type Call, type Sent } from './send.ts';
@@ -152,6 +153,9 @@ export async function call(
       const reason = await askAnyway([errorText(sent.error)], 'reason' in fields ? String(fields.reason) : '');
       if (reason !== null) return call({ ...request, body: { ...fields, anyway: true, reason } }, calling);
     }
+    const unit = newUnitIn(sent.error);
+    if (unit !== null && typeof fields === 'object' && (await askCreate(unit)))
+      return call({ ...request, body: { ...fields, createUnits: true } }, calling);
     if (sent.error.status === 401 && (getState() as ReadState).auth.auth === true) {
       dispatch(sessionExpired({ place: location.pathname + location.search }));
       dispatch(noticeShown({ kind: 'error', text: translate('access', 'session.expired') }));

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { AnywayDialog } from '../components/AnywayDialog.tsx';
+import { CreateUnitDialog } from '../components/CreateUnitDialog.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { router } from './routes.tsx';
 import { store } from '../store.ts';
@@ -20,6 +21,7 @@ export function App() {
             <RouterProvider router={router} />
             <Notices />
             <AnywayDialog />
+            <CreateUnitDialog />
           </BlueprintProvider>
         </Provider>
       </ErrorBoundary>

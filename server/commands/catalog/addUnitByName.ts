@@ -3,13 +3,16 @@ import { product } from '../../domain/catalog/product.ts';
 import type { Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
+import { assertUnitNamed } from '../company/assertUnitNamed.ts';
 import { units } from '../company/namedKinds.ts';
 import { checkedNewName } from '../company/namedStreams.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
 
 type NewUnit = Omit<AddProductUnit, 'unit'> & {
-  /** Of the company's unit, made under it if there is none. */
+  /** Of the company's unit. */
   readonly name: string;
+  /** Whether it is created where there is none; else it is refused with `catalog.unitNew`. */
+  readonly createUnits: boolean;
 };
 
 interface Deps {
@@ -21,7 +24,7 @@ interface Deps {
 /** Gives a product one more unit, named as people name it. The whole is judged before the company gets a new unit for it. */
 export async function addUnitByName(
   { handler, claims, names = namesOf({ handler, claims }) }: Deps,
-  { name, ...data }: NewUnit,
+  { name, createUnits, ...data }: NewUnit,
   context: CommandContext,
 ): Promise<Handled & { readonly unitId: string }> {
   if (name.trim() === '') throw new DomainError('catalog.unitNameRequired', {}, 'name');
@@ -34,6 +37,7 @@ export async function addUnitByName(
   } catch (error) {
     if (!(error instanceof DomainError && already.has(error.code))) throw error;
   }
+  if (!createUnits) await assertUnitNamed({ handler, claims }, context.companyId, { name, field: 'name' });
   const unit = await names.unit(name, context);
   const command: AddProductUnit = { ...data, unit };
   const handled = await handler.handle(product, data.productId, command, addProductUnit, context);

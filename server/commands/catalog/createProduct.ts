@@ -16,6 +16,7 @@ import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
+import { assertUnitNamed } from '../company/assertUnitNamed.ts';
 import { units, warehouses } from '../company/namedKinds.ts';
 import { checkedNewName } from '../company/namedStreams.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
@@ -49,6 +50,8 @@ export interface NewProduct {
   readonly location?: Referred;
   /** Opening stock in inventory units. */
   readonly initInventory?: Decimal;
+  /** False: a unit that the company does not have is refused with `catalog.unitNew`; absent: it is created. */
+  readonly createUnits?: boolean;
 }
 
 export interface CreatedProduct extends Handled {
@@ -111,6 +114,8 @@ export async function createProduct(
     const judged = { ...data, productId, sku: typed ?? ANY_NUMBER, variety, category: undefined };
     const ids = { unit: { id: 'x', name: data.inventoryUOM }, warehouseId: 'x' };
     listProduct({ ...judged, ...ids }, known.state);
+    if (data.createUnits === false)
+      await assertUnitNamed(deps, companyId, { name: data.inventoryUOM, field: 'inventoryUOM' });
     return typed === null
       ? claimNextSku({ handler, claims }, productId, context)
       : claimSku({ handler, claims }, typed, productId, context);

@@ -12,7 +12,7 @@ import { Cover } from '../documents/documents.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
-import { closed, codes, decimal, decimalOut, Id, nullable, paging, saying, sortType } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, Id, nullable, paging, saying, sortType, createUnits } from '../scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
@@ -81,6 +81,7 @@ export const CreateProduct = closed({
   initInventory: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
   inventoryUOM: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitRequired' }),
   defaultUOM: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+  createUnits,
 });
 export type CreateProduct = Static<typeof CreateProduct>;
 export const CreateProductAnswer = accepted(Type.Object({ productId: Id, sku: Type.String() }));

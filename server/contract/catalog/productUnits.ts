@@ -3,7 +3,7 @@ import { NAME_MAX, PERCENT_PLACES } from '../../domain/limits.ts';
 import { RatioType, UnitCategory, unitUses } from '../../domain/catalog/productUnit.ts';
 import { PRICE_FACTOR_MAX, PRICE_FACTOR_MIN } from '../../domain/catalog/unitRules.ts';
 import { accepted, answer } from '../envelope.ts';
-import { closed, codes, decimal, decimalOut, each, Id, reason, saying } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, each, Id, reason, saying, createUnits } from '../scalars.ts';
 
 export const UnitsParams = Type.Object({ companyId: Id, productId: Id });
 export const UnitParams = Type.Object({ companyId: Id, productId: Id, uomId: Id });
@@ -51,7 +51,7 @@ const pricingUOM = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
 const flags = each([...unitUses, 'useForAvailable'], Type.Optional(Type.Boolean()));
 
-/** POST product-uom: the company's unit by its name, made if there is none (spec 2, 7.2); the flags default to no. */
+/** POST product-uom: the company's unit by its name (spec 2, 7.2); the flags default to no. */
 export const AddProductUOM = closed({
   name: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitNameRequired' }),
   type: Type.Unsafe<Static<typeof ratioType>>({ ...ratioType, requiredCode: 'catalog.ratioTypeRequired' }),
@@ -61,6 +61,7 @@ export const AddProductUOM = closed({
   category: Type.Optional(codes([UnitCategory.ADDED])),
   pricingUOM: Type.Optional(pricingUOM),
   ...flags,
+  createUnits,
   reason,
 });
 export type AddProductUOM = Static<typeof AddProductUOM>;

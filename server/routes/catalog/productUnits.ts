@@ -52,7 +52,7 @@ export const productUnitRoutes: Routes = {
     { may: 'products.edit', params: UnitsParams, body: AddProductUOM, answer: UnitSavedAnswer },
     async (request, deps) => {
       const { companyId, productId } = request.params;
-      const { name, type, pricingUOM, useForAvailable = true, reason, ...sent } = request.body;
+      const { name, type, pricingUOM, useForAvailable = true, createUnits = false, reason, ...sent } = request.body;
       const context = commandContext(request, { reason });
       const { services } = deps;
       const unitsNow = () => presentedUnits(services, companyId, productId);
@@ -62,6 +62,7 @@ export const productUnitRoutes: Routes = {
         {
           productId,
           name,
+          createUnits,
           type: ratioTypeOf({ type, constantRatio: sent.constantRatio }) ?? type,
           size: { ratio: sent.ratio, unitsPerInventoryUnit: sent.unitsPerInventoryUnit },
           uses: {

@@ -35,7 +35,8 @@ export const productRoutes: Routes = {
       const { expectedRevision: _, ...context } = commandContext(request);
       const { warehouse } = request.body;
       if (warehouse?.trim()) await assertWarehouseNamed(deps.services, context.companyId, warehouse);
-      const created = await createProduct(deps.services, request.body, context);
+      const { createUnits = false, ...sent } = request.body;
+      const created = await createProduct(deps.services, { ...sent, createUnits }, context);
       const data = { productId: created.productId, sku: created.sku };
       return accepted(request, deps, created, {
         data,
