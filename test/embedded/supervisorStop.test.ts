@@ -74,14 +74,19 @@ describe('a stop', () => {
     },
   );
 
-  it('waits 8 s for a server that hangs, and then no longer', async () => {
-    const crossdock = crossdocks.start({ dataDir: await crossdocks.usedFolder(), env: { STUB_HANGS: 'server' } });
+  it('waits 8 s for a server that hangs, and then no longer; the next start waits for it', async () => {
+    const dataDir = await crossdocks.usedFolder();
+    const crossdock = crossdocks.start({ dataDir, env: { STUB_HANGS: 'server' } });
     const { pids } = await crossdock.runtime();
     const began = Date.now();
     crossdock.child.kill('SIGTERM');
+    await eventually(() => crossdock.output().includes('Stopping'));
+    const next = crossdocks.start({ dataDir });
+    await eventually(() => next.output().includes(`that is stopping (process ${String(crossdock.child.pid)})`));
     expect(await crossdock.exited).toBe(0);
     expect(Date.now() - began).toBeGreaterThan(7_900);
     expect(Object.values(pids).some(isAlive)).toBe(false);
+    expect((await next.runtime()).pid).toBe(next.child.pid);
   });
 
   it('ends everything at once at a second Ctrl-C', async () => {

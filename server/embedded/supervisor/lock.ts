@@ -1,32 +1,76 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readIfThere, unless, writePrivate } from '../postgres/privateFile.ts';
 import { StartRefused } from '../postgres/startRefused.ts';
 
 /** A pid alone may be reused; with start time and boot id it is unique. */
-type Holder = { pid: number; started: string };
+type Holder = { pid: number; started: string; isEnding?: true };
 
-export type Lock = { wasStale: boolean; release(): Promise<void> };
+export type Lock = {
+  /** The one before ended without giving it back, or has only just done so: its port may be taken for some seconds. */
+  wasHeld: boolean;
+  /** Tells whoever starts meanwhile that it is worth waiting. */
+  end(): Promise<void>;
+  release(): Promise<void>;
+};
 
-/** One supervisor per data folder. Refuses with the pid of the living holder. */
-export async function takeLock(dataDir: string): Promise<Lock> {
+interface Waiting {
+  /** Told once, when a holder that ends is waited for. */
+  readonly onWait: (pid: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A supervisor stops within 10 s, or has been killed. */
+const ENDING_MS = 15_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * One supervisor per data folder. Waits for one that is stopping; refuses with the pid of one that runs, or does not come to its
+ * end.
+ */
+export async function takeLock(dataDir: string, { onWait, signal }: Waiting): Promise<Lock> {
   const path = join(dataDir, 'supervisor.lock');
-  const mine = JSON.stringify({ pid: process.pid, started: (await startOf(process.pid)) ?? '' } satisfies Holder);
-  for (let wasStale = false; ;) {
+  const holding: Holder = { pid: process.pid, started: (await startOf(process.pid)) ?? '' };
+  const mine = JSON.stringify(holding);
+  let waitedSince: number | undefined;
+  for (let wasHeld = false; ;) {
+    if (signal?.aborted) throw new StartRefused('stoppedEarly');
     if (await claim(path, mine)) {
-      await new Promise((wake) => setTimeout(wake, wasStale ? 100 : 0)); // another process may have removed the same stale lock
-      if ((await readIfThere(path)) === mine) return { wasStale, release: () => release(path, mine) };
+      await sleep(wasHeld ? 100 : 0); // another process may have removed the same stale lock
+      if ((await readIfThere(path)) === mine) return held(path, holding, wasHeld);
     }
     const text = await readIfThere(path);
     if (text === undefined) continue;
     const holder = parse(text);
+    wasHeld = true;
     if (holder && (await isAlive(holder))) {
-      throw new StartRefused('held', { dataDir, pid: holder.pid });
-    }
-    wasStale = true;
-    await removeStale(path, text);
+      if (!holder.isEnding || performance.now() - (waitedSince ?? Infinity) > ENDING_MS)
+        throw new StartRefused('held', { dataDir, pid: holder.pid });
+      if (waitedSince === undefined) onWait(holder.pid);
+      waitedSince ??= performance.now();
+      await sleep(LOOK_AGAIN_MS);
+    } else await removeStale(path, text);
   }
+}
+
+function held(path: string, holding: Holder, wasHeld: boolean): Lock {
+  let mine = JSON.stringify(holding);
+  return {
+    wasHeld,
+    async end() {
+      const ending = JSON.stringify({ ...holding, isEnding: true } satisfies Holder);
+      if ((await readIfThere(path)) !== mine) return;
+      const beside = `${path}.${randomBytes(6).toString('hex')}`;
+      await writePrivate(beside, ending);
+      await rename(beside, path);
+      mine = ending;
+    },
+    async release() {
+      if ((await readIfThere(path)) === mine) await unlink(path);
+    },
+  };
 }
 
 /** A link appears with its complete content or not at all. */
@@ -44,10 +88,6 @@ async function removeStale(path: string, stale: string): Promise<void> {
   const moved = await readIfThere(aside);
   if (moved !== undefined && moved !== stale) await link(aside, path).catch(unless('EEXIST')); // it was a new one: back
   await unlink(aside).catch(unless('ENOENT'));
-}
-
-async function release(path: string, mine: string): Promise<void> {
-  if ((await readIfThere(path)) === mine) await unlink(path);
 }
 
 function parse(text: string): Holder | undefined {

@@ -48,7 +48,10 @@ export function supervise(order: Order): Supervision {
 
   async function start(): Promise<Started> {
     const environment = { ...order.environment, dataDir: await openDataFolder(order.environment.dataDir) };
-    lock = await takeLock(environment.dataDir);
+    lock = await takeLock(environment.dataDir, {
+      onWait: (pid) => order.say('start.ending', { pid: String(pid) }),
+      signal: stopping.signal,
+    });
     file = runtimeFile(environment.dataDir);
     await claimPort(environment, order.parts, lock);
     if (stopping.signal.aborted) throw new StartRefused('stoppedEarly');
@@ -64,6 +67,7 @@ export function supervise(order: Order): Supervision {
     start: () => (starting = start()),
     async stop() {
       stopping.abort();
+      await lock?.end();
       await file?.remove();
       await processes?.stop();
       await Promise.race([starting?.catch(() => undefined), sleep(2_000)]);
@@ -84,7 +88,7 @@ async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 async function claimPort({ host, port }: Environment, parts: Part[], lock: Lock): Promise<void> {
-  if (parts.includes('server') && port > 0) await waitForPort(host, port, lock.wasStale ? 10_000 : 0);
+  if (parts.includes('server') && port > 0) await waitForPort(host, port, lock.wasHeld ? 10_000 : 0);
 }
 
 async function startAll(order: ActiveOrder, processes: ProcessGroup): Promise<Started> {
