@@ -1,6 +1,7 @@
 import { Role } from '../../server/domain/access/roles.ts';
 import { settingListNames } from '../../server/domain/company/valueLists.ts';
-import { command, group, type OptionText } from '../session/command.ts';
+import { SKU_WIDTH_MAX } from '../../server/domain/company/skuForm.ts';
+import { command, group, wholeNumber, type OptionText } from '../session/command.ts';
 
 /** What is kept at a location, by name (rules 18.16). */
 const kinds = ['ORDER', 'ITEM', 'OTHER'] as const;
@@ -123,6 +124,20 @@ export const companyCommand = group('company', [
       ['--count-times <times>', 'limits.option.countTimes'],
     ],
     run: async () => (await import('../company/limits.ts')).limits,
+  }),
+  command({
+    name: 'sku',
+    key: 'skuForm',
+    may: 'company.view',
+    examples: [
+      ['crossdock company sku', 'skuForm.example.show'],
+      ['crossdock company sku --prefix BAY- --width 4', 'skuForm.example.set'],
+    ],
+    options: [
+      ['--prefix <text>', 'skuForm.option.prefix'],
+      ['--width <digits>', 'skuForm.option.width', { parse: wholeNumber(SKU_WIDTH_MAX) }],
+    ],
+    run: async () => (await import('../company/skuForm.ts')).skuForm,
   }),
 ]);
 

@@ -17,6 +17,13 @@ export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/limits'),
     body: () => ({ pricePercent: null }),
   },
+  'GET /api/company/:companyId/sku-form': { permission: 'company.view', roles: everyone, url: company('/sku-form') },
+  'PUT /api/company/:companyId/sku-form': {
+    permission: 'company.limits',
+    roles: ['MANAGER', 'ADMIN'],
+    url: company('/sku-form'),
+    body: () => ({ width: 5 }),
+  },
   'PUT /api/company/:companyId/users/:userId/status': {
     permission: 'users.manage',
     roles: ['ADMIN'],

@@ -61,8 +61,15 @@ describe('creating', () => {
 
   it('gives the next number for a SKU', async () => {
     const [first, second] = [await newProduct(manager), await newProduct(manager)];
-    const sku = async (id: string) => Number(data(await manager.get(`product-manager/product-info/${id}`)).sku);
-    expect((await sku(second)) - (await sku(first))).toBe(1);
+    const skuOf = async (id: string) => String(data(await manager.get(`product-manager/product-info/${id}`)).sku);
+    expect(await skuOf(first)).toMatch(/^P-\d{5}$/);
+    expect(Number((await skuOf(second)).slice(2)) - Number((await skuOf(first)).slice(2))).toBe(1);
+    expect((await manager.send('PUT', 'sku-form', { prefix: 'GV', width: 3 })).body).toMatchObject({
+      ...{ data: { prefix: 'GV', width: 3 }, message: 'Numbering of new products saved.' },
+    });
+    expect(await skuOf(await newProduct(manager))).toMatch(/^GV\d{3}$/);
+    expect((await manager.get('sku-form')).body.data).toEqual({ prefix: 'GV', width: 3 });
+    expect((await manager.send('PUT', 'sku-form', { width: 13 })).status).toBe(400);
   });
 
   it('refuses a SKU that is taken, a name with special characters, an empty unit: 422 by field', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProduct, type NewProduct } from '../../server/commands/catalog/createProduct.ts';
 import { rememberedNames, type Names } from '../../server/commands/company/rememberedNames.ts';
 import { takeNumbers } from '../../server/commands/company/takeNumbers.ts';
+import { skuNumbered, usualSkuForm } from '../../server/domain/company/skuForm.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { claimsOn, type Claims } from '../../server/kernel/claims.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
@@ -12,6 +13,8 @@ import { newCommandId } from '../../server/kernel/ids.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { context } from '../support/context.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
+
+const numbered = (number: number): string => skuNumbered(usualSkuForm, number);
 
 const CREATES = 40;
 const TAKEN = 100;
@@ -56,7 +59,7 @@ describe('a product without an SKU', () => {
       }),
     );
     expect(new Set(made).size).toBe(CREATES);
-    expect(made.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: CREATES }, (_, i) => i + 1));
+    expect(made.toSorted()).toEqual(Array.from({ length: CREATES }, (_, i) => numbered(i + 1)));
   });
 
   it('gets the number behind all that people have used, in two steps, and the next the next', async () => {
@@ -65,16 +68,16 @@ describe('a product without an SKU', () => {
         const owner = `p${String(i)}`;
         const isHeldBy = () => Promise.resolve(true);
         return here.claims.take(
-          { kind: 'sku', value: String(i + 1), owner, isHeldBy },
+          { kind: 'sku', value: numbered(i + 1), owner, isHeldBy },
           context({ companyId: 'numeric' }),
         );
       }),
     );
     const commandId = newCommandId();
-    expect((await create('numeric', {}, commandId)).sku).toBe(String(TAKEN + 1));
-    expect((await create('numeric')).sku).toBe(String(TAKEN + 2));
+    expect((await create('numeric', {}, commandId)).sku).toBe(numbered(TAKEN + 1));
+    expect((await create('numeric')).sku).toBe(numbered(TAKEN + 2));
     expect(await numbersTaken('numeric')).toBe(3);
-    expect((await create('numeric', {}, commandId, there)).sku).toBe(String(TAKEN + 1));
+    expect((await create('numeric', {}, commandId, there)).sku).toBe(numbered(TAKEN + 1));
     expect(await numbersTaken('numeric')).toBe(3);
   });
 
@@ -96,8 +99,8 @@ describe('a product without an SKU', () => {
       },
     });
     const commandId = newCommandId();
-    expect((await create('snatched', {}, commandId, snatchOnly(1))).sku).toBe('2');
-    expect((await create('snatched', {}, commandId, there)).sku).toBe('2');
+    expect((await create('snatched', {}, commandId, snatchOnly(1))).sku).toBe(numbered(2));
+    expect((await create('snatched', {}, commandId, there)).sku).toBe(numbered(2));
     await expect(create('snatched', {}, newCommandId(), snatchOnly(Infinity))).rejects.toThrow(Busy);
     expect(await create('snatched')).toMatchObject({ isNew: true });
   });
@@ -107,7 +110,7 @@ describe('a product without an SKU', () => {
     const command = context({ companyId: 'blocks' });
     const block = await takeNumbers(here.handler, { kind: 'sku', count: 500 }, command);
     expect(block).toEqual({ from: 2, to: 501 });
-    expect((await create('blocks')).sku).toBe('502');
+    expect((await create('blocks')).sku).toBe(numbered(502));
     expect(await takeNumbers(there.handler, { kind: 'sku', count: 500 }, command)).toEqual(block);
   });
 });

@@ -164,6 +164,7 @@ const deciders = {
   SearchShared: userSettings,
   SearchUnshared: userSettings,
   SequenceBlockTaken: sequence,
+  SkuFormChosen: company,
   ProductCoverRemoved: product,
   ProductCoverSet: product,
   DocumentAdded: document,

@@ -1,5 +1,7 @@
 import { product } from '../../domain/catalog/product.ts';
+import { company } from '../../domain/company/company.ts';
 import { sequence } from '../../domain/company/sequence.ts';
+import { skuNumbered } from '../../domain/company/skuForm.ts';
 import { sameValue, subContext, type Claims, type Held, type Owner } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { Busy, type CommandContext, type CommandHandler } from '../../kernel/handleCommand.ts';
@@ -29,14 +31,16 @@ export async function claimSku(deps: Deps, sku: string, productId: string, conte
 }
 
 /**
- * Claims the next number that no product has as its SKU (rules 18.3); the same one for a repeated command. Nobody typed
- * it, so whoever snatches it away in the instant before the claim is no reason to refuse: the next number is taken.
- * Throws Busy when that happens again and again.
+ * Claims the next number that no product has as its SKU, written as the company writes them (rules 18.3); the same one for a
+ * repeated command. Nobody typed it, so whoever snatches it away in the instant before the claim is no reason to refuse: the
+ * next number is taken. Throws Busy when that happens again and again.
  */
 export async function claimNextSku(deps: Deps, productId: string, context: CommandContext): Promise<HeldSku> {
   const { handler, claims } = deps;
+  const { companyId } = context;
+  const { skuForm } = (await handler.load(company, companyId, companyId)).state;
   const isAnothers = async (number: number): Promise<boolean> => {
-    const owner = await claims.ownerOf(context.companyId, 'sku', String(number));
+    const owner = await claims.ownerOf(companyId, 'sku', skuNumbered(skuForm, number));
     return owner !== null && owner !== productId;
   };
   let after = 0;
@@ -44,12 +48,12 @@ export async function claimNextSku(deps: Deps, productId: string, context: Comma
     const wanted = { kind: 'sku', count: 1, after };
     const { from: number } = await takeNumbers(handler, wanted, subContext(context, `sku-${String(attempt)}`));
     if (!(await isAnothers(number))) {
-      const sku = String(number);
+      const sku = skuNumbered(skuForm, number);
       const held = await take(deps, sku, productId, context).catch(nullIfTaken);
       if (held) return { sku, renew: () => held.renew().catch(busyIfTaken) };
     }
     // People use numbers too: what others have skipped since need not be asked again.
-    const { state } = await handler.load(sequence, context.companyId, 'sku');
+    const { state } = await handler.load(sequence, companyId, 'sku');
     after = (await isAnothers(state.last + 1)) ? await lastTaken(state.last + 1, isAnothers) : state.last;
   }
   throw tooFast();

@@ -1,4 +1,5 @@
 import { usualLimits, type PlausibleLimits } from '../plausible.ts';
+import { usualSkuForm, type SkuForm } from './skuForm.ts';
 import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 
 export type CompanyEvent =
@@ -6,7 +7,8 @@ export type CompanyEvent =
   | Event<
       'PlausibleLimitsChosen',
       { companyId: string; limits: Partial<PlausibleLimits>; was: Partial<PlausibleLimits> }
-    >;
+    >
+  | Event<'SkuFormChosen', { companyId: string; form: SkuForm; was: SkuForm }>;
 
 export interface Company {
   readonly isFounded: boolean;
@@ -16,6 +18,8 @@ export interface Company {
   readonly timeZone: string;
   /** What is asked about before it is saved. */
   readonly limits: PlausibleLimits;
+  /** How products without an SKU are numbered. */
+  readonly skuForm: SkuForm;
 }
 
 export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
@@ -23,13 +27,18 @@ export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 export const company: Decider<Company, CompanyEvent> = {
   category: 'company',
   version: 2,
-  initialState: () => ({ isFounded: false, name: '', code: '', timeZone: DEFAULT_TIME_ZONE, limits: usualLimits }),
+  initialState: () => ({
+    ...{ isFounded: false, name: '', code: '', timeZone: DEFAULT_TIME_ZONE },
+    ...{ limits: usualLimits, skuForm: usualSkuForm },
+  }),
   evolve(state, { type, data }) {
     switch (type) {
       case 'CompanyFounded':
         return { ...state, isFounded: true, name: data.name, code: data.code, timeZone: data.timeZone };
       case 'PlausibleLimitsChosen':
         return { ...state, limits: { ...state.limits, ...data.limits } };
+      case 'SkuFormChosen':
+        return { ...state, skuForm: data.form };
     }
   },
 };
