@@ -5,7 +5,7 @@
  */
 const areas = {
   access: ['company', 'pricing'],
-  audit: ['access', 'catalog', 'clients', 'company', 'inventory', 'pricing'],
+  audit: ['access', 'catalog', 'clients', 'company', 'inventory', 'pricing', 'sales'],
   bulk: ['access', 'catalog', 'clients', 'company', 'imports', 'inventory'],
   catalog: ['audit', 'company', 'documents', 'pricing'],
   clients: ['access', 'audit', 'company'],
@@ -17,7 +17,7 @@ const areas = {
   people: ['access', 'company'],
   pricing: ['catalog', 'company', 'inventory', 'sales'],
   purchasing: ['catalog', 'sales'],
-  sales: ['catalog', 'company'],
+  sales: ['access', 'audit', 'catalog', 'clients', 'company', 'inventory', 'pricing'],
   system: [],
 };
 

@@ -15,6 +15,7 @@ import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
 import { punches } from './people/punches.ts';
 import { productOrders } from './sales/productOrders.ts';
+import { salesOrders } from './sales/salesOrders.ts';
 import type { Projection } from './projection.ts';
 
 /** Every read model. Add a new one here and nowhere else. */
@@ -25,6 +26,7 @@ export const projections: readonly Projection[] = [
   productLots,
   stockAdjustments,
   productOrders,
+  salesOrders,
   inventoryCounts,
   companyZone,
   companyOptions,

@@ -27,11 +27,11 @@ export type Handlers<E extends Event> = {
 
 /**
  * A live tag of the events that a projection takes. `id`: the field of the event that has the record's id, or what finds
- * it, null for an event that is about no such record; absent: all records of the type.
+ * it or several, null for an event that is about no such record; absent: all records of the type.
  */
 interface TagOf {
   readonly type: string;
-  readonly id?: string | ((event: RecordedEvent) => string | null);
+  readonly id?: string | ((event: RecordedEvent) => string | readonly string[] | null);
 }
 
 export interface Projection {

@@ -21,7 +21,12 @@ import type {
   StockAdjustmentTable,
 } from './inventory/tables.ts';
 import type { PunchTable } from './people/tables.ts';
-import type { ProductOrderLineTable, ProductOrderLotTable } from './sales/tables.ts';
+import type {
+  ProductOrderLineTable,
+  ProductOrderLotTable,
+  SalesOrderLineTable,
+  SalesOrderTable,
+} from './sales/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -39,6 +44,8 @@ export interface ReadTables {
   stock_adjustment: StockAdjustmentTable;
   product_order_line: ProductOrderLineTable;
   product_order_lot: ProductOrderLotTable;
+  sales_order: SalesOrderTable;
+  sales_order_line: SalesOrderLineTable;
   inventory_count: InventoryCountTable;
   inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;

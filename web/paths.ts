@@ -22,6 +22,7 @@ export const paths = {
   customerContacts: '/customers/:clientId/contacts',
   customerAddresses: '/customers/:clientId/addresses',
   customerFinancial: '/customers/:clientId/financial-details',
+  customerOrders: '/customers/:clientId/orders',
   vendors: '/vendors',
   vendor: '/vendors/:clientId',
   vendorAccount: '/vendors/:clientId/account',
@@ -29,6 +30,8 @@ export const paths = {
   vendorContacts: '/vendors/:clientId/contacts',
   vendorAddresses: '/vendors/:clientId/addresses',
   vendorFinancial: '/vendors/:clientId/financial-details',
+  salesOrders: '/sales-orders',
+  salesOrder: '/sales-orders/:orderId',
   inventoryCounts: '/inventory-counts',
   inventoryCount: '/inventory-counts/:countId',
   punchInOut: '/punch-in-out',
@@ -59,7 +62,7 @@ export const lotPath = (productId: string, lotId: string): string =>
 /** Where the lists of customers and vendors are. */
 export const clientPaths = { customer: paths.customers, vendor: paths.vendors } as const;
 
-export type ClientTab = 'account' | 'contacts' | 'addresses' | 'financial-details' | 'products';
+export type ClientTab = 'account' | 'orders' | 'contacts' | 'addresses' | 'financial-details' | 'products';
 
 /** A tab of a customer or vendor. */
 export const clientTabPath =
@@ -70,7 +73,7 @@ export const clientTabPath =
 /** The page of an order (spec 2, 2.1). */
 export const purchaseCartPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
-export const salesOrderPath = (orderId: string): string => `/sales-orders/${encodeURIComponent(orderId)}`;
+export const salesOrderPath = (orderId: string): string => `${paths.salesOrders}/${encodeURIComponent(orderId)}`;
 export const countPath = (countId: string): string => `${paths.inventoryCounts}/${encodeURIComponent(countId)}`;
 
 /** Stock adjustment of a product, optionally with a lot selected. */

@@ -8,11 +8,13 @@ import { changesOfProducts } from '../../server/domain/catalog/changesOfProducts
 import { changesOfClients } from '../../server/domain/clients/changesOfClients.ts';
 import { changesOfDocuments } from '../../server/domain/documents/document.ts';
 import { changesOfStock } from '../../server/domain/inventory/changesOfStock.ts';
+import { changesOfSalesOrders } from '../../server/domain/sales/changesOfSalesOrders.ts';
 
 /** The streams that have a record's own id, by kind of record; a new kind is an entry here. */
 export const ownStreams: Readonly<Record<RecordKind, readonly ChangesOf[]>> = {
   product: [changesOfProducts, changesOfStock],
   client: [changesOfClients],
+  salesOrder: [changesOfSalesOrders],
 };
 
 /** Streams with ids of their own, whose events name the record that they belong to. */

@@ -30,7 +30,7 @@ const sum = (takes: readonly Take[]): Decimal => takes.reduce((total, { quantity
  */
 export const onHand = projection<InventoryEvent | ProductEvent>({
   name: 'inventory_on_hand',
-  version: 5,
+  version: 6,
   tables: ['inventory_on_hand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: creating(inventoryOnHandTable),
@@ -57,6 +57,23 @@ export const onHand = projection<InventoryEvent | ProductEvent>({
     UnitsReleased: (rows, event) => {
       const { takes, noLot } = event.data;
       add(rows, event, { committed: subtract('0', sum(takes)), no_lot_committed: subtract('0', noLot) });
+    },
+    UnitsShipped: (rows, event) => {
+      const { takes, noLot, released } = event.data;
+      add(rows, event, {
+        on_hand: subtract('0', sum(takes)),
+        committed: subtract('0', sum(released.takes)),
+        no_lot_committed: subtract('0', released.noLot),
+        no_lot_shipped: noLot,
+      });
+    },
+    UnitsReturned: (rows, event) => {
+      const { takes, noLot } = event.data;
+      const back = sum(takes);
+      add(rows, event, {
+        ...{ on_hand: back, committed: back },
+        ...{ no_lot_committed: noLot, no_lot_shipped: subtract('0', noLot) },
+      });
     },
   },
 });

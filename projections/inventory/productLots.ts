@@ -32,7 +32,7 @@ const columns: Readonly<Record<LotFact, string>> = {
  */
 export const productLots = projection<InventoryEvent>({
   name: 'product_lots',
-  version: 5,
+  version: 6,
   tables: ['inventory_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async (db) => {
@@ -98,6 +98,16 @@ export const productLots = projection<InventoryEvent>({
     },
     UnitsCommitted: (rows, event) => commit(rows, event, (quantity) => quantity),
     UnitsReleased: (rows, event) => commit(rows, event, (quantity) => subtract('0', quantity)),
+    UnitsShipped: (rows, event) => {
+      for (const { lotId, quantity } of event.data.released.takes)
+        rows.add('inventory_lot', keyOf(event, lotId), { committed: subtract('0', quantity) });
+      for (const { lotId, quantity } of event.data.takes)
+        rows.add('inventory_lot', keyOf(event, lotId), { on_hand: subtract('0', quantity) });
+    },
+    UnitsReturned: (rows, event) => {
+      for (const { lotId, quantity } of event.data.takes)
+        rows.add('inventory_lot', keyOf(event, lotId), { on_hand: quantity, committed: quantity });
+    },
   },
 });
 

@@ -39,11 +39,7 @@ export function notices({ name, tags }: Projection, events: readonly RecordedEve
       const value = typeof id === 'function' ? id(event) : (fields[id ?? ''] ?? undefined);
       // About no record of this type.
       if (value === null) continue;
-      const ids = types.get(type);
-      // null: the whole type, since an id is missing or there are too many.
-      if (ids === null) continue;
-      if (typeof value !== 'string' || (ids?.size === MAX_IDS && !ids.has(value))) types.set(type, null);
-      else types.set(type, (ids ?? new Set()).add(value));
+      for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) note(types, type, each);
     }
   }
   if (companies.size === 0) return [reachedNotice(name, at)];
@@ -55,6 +51,14 @@ export function notices({ name, tags }: Projection, events: readonly RecordedEve
     );
     return Buffer.byteLength(exact) < MAX_BYTES ? exact : payload([...types.keys()].map((type) => ({ type })));
   });
+}
+
+/** One more id of a type; null: the whole type, since an id is missing or there are too many. */
+function note(types: Map<string, Set<string> | null>, type: string, id: unknown): void {
+  const ids = types.get(type);
+  if (ids === null) return;
+  if (typeof id !== 'string' || (ids?.size === MAX_IDS && !ids.has(id))) types.set(type, null);
+  else types.set(type, (ids ?? new Set()).add(id));
 }
 
 /** Sends payloads; within a transaction they are sent on commit. */

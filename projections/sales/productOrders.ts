@@ -1,15 +1,26 @@
 import { subtract, type Decimal } from '../../server/domain/decimal.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import type { Take } from '../../server/domain/inventory/assignLots.ts';
+import type { LineRef, SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { projection, type UnitOfWork } from '../projection.ts';
 import { creating } from '../table.ts';
+import { salesLineHandlers } from './salesLines.ts';
 import { productOrderLineTable, productOrderLotTable } from './tables.ts';
 
-type OfLine = Extract<InventoryEvent, { type: 'UnitsCommitted' | 'UnitsReleased' }>;
+type OfLine = Extract<
+  InventoryEvent,
+  { type: 'UnitsCommitted' | 'UnitsReleased' | 'UnitsShipped' | 'UnitsReturned' }
+>;
 
 /** Moves a line's lot quantity by a signed amount. */
-function give(rows: UnitOfWork, { data, metadata }: RecordedEvent<OfLine>, signed: (quantity: Decimal) => Decimal) {
-  const { productId, orderId, lineId, takes } = data;
+function give(
+  rows: UnitOfWork,
+  { data, metadata }: RecordedEvent<OfLine>,
+  takes: readonly Take[],
+  signed: (quantity: Decimal) => Decimal,
+) {
+  const { productId, orderId, lineId } = data;
   for (const { lotId, quantity } of takes)
     rows.add(
       'product_order_lot',
@@ -17,19 +28,34 @@ function give(rows: UnitOfWork, { data, metadata }: RecordedEvent<OfLine>, signe
       { quantity: signed(quantity) },
     );
 }
+const more = (quantity: Decimal): Decimal => quantity;
+const less = (quantity: Decimal): Decimal => subtract('0', quantity);
+
+/** The products whose activity an event changes. */
+function productsOf({ data }: RecordedEvent): string[] {
+  const { productId, lines, results } = data as Readonly<Record<string, unknown>>;
+  if (typeof productId === 'string') return [productId];
+  return ((lines ?? results ?? []) as readonly LineRef[]).map((line) => line.productId);
+}
 
 /**
- * Lines of purchase and sales orders of a product (spec 2, 2.4 Activity) and their lots. Lots come from committed
- * stock; lines come from orders, which don't exist yet.
+ * Lines of purchase and sales orders of a product (spec 2, 2.4 Activity) and their lots. Lots come from the product's stock,
+ * sales lines from the orders.
  */
-export const productOrders = projection<InventoryEvent>({
+export const productOrders = projection<InventoryEvent | SalesOrderEvent>({
   name: 'product_orders',
-  version: 3,
+  version: 4,
   tables: ['product_order_line', 'product_order_lot'],
-  tags: [{ type: 'Product', id: 'productId' }],
+  tags: [{ type: 'Product', id: productsOf }],
   create: creating(productOrderLineTable, productOrderLotTable),
   on: {
-    UnitsCommitted: (rows, event) => give(rows, event, (quantity) => quantity),
-    UnitsReleased: (rows, event) => give(rows, event, (quantity) => subtract('0', quantity)),
+    ...salesLineHandlers,
+    UnitsCommitted: (rows, event) => give(rows, event, event.data.takes, more),
+    UnitsReleased: (rows, event) => give(rows, event, event.data.takes, less),
+    // From what it had to what left; what comes back, it has again.
+    UnitsShipped: (rows, event) => {
+      give(rows, event, event.data.released.takes, less);
+      give(rows, event, event.data.takes, more);
+    },
   },
 });

@@ -1,3 +1,7 @@
+import type { GeneratedAlways } from 'kysely';
+import type { OrderPhaseCode } from '../../server/domain/sales/orderCodes.ts';
+import type { OrderFields } from '../../server/domain/sales/orderFields.ts';
+import type { FieldColumns, Numeric } from '../columnTypes.ts';
 import { amount, integer, name, nullable, table, text, textOf, type RowsOf } from '../table.ts';
 
 /** An order line of a product. Business dates are YYYY-MM-DD of the company. */
@@ -63,3 +67,39 @@ export const productOrderLotTable = table(
   },
 );
 export type ProductOrderLotTable = RowsOf<typeof productOrderLotTable>;
+
+/** A sales order. `search` and `grams` as those of the products list: its number, customer and customer PO. */
+export interface SalesOrderTable extends FieldColumns<OrderFields> {
+  company_id: string;
+  order_id: string;
+  number: string;
+  customer_id: string;
+  customer_name: string;
+  /** Its phase; 8000 once it is invoiced. */
+  status: OrderPhaseCode;
+  /** Business dates, YYYY-MM-DD. */
+  placed_on: string;
+  shipped_on: string | null;
+  invoiced_on: string | null;
+  /** USD. */
+  total: Numeric;
+  search: GeneratedAlways<string>;
+  grams: GeneratedAlways<string[]>;
+}
+
+/** What the list tells of an order's lines. */
+export const salesOrderLineTable = table('sales_order_line', ['company_id', 'order_id', 'line_id'], {
+  company_id: text,
+  order_id: text,
+  line_id: text,
+  number: integer,
+  product_id: text,
+  sku: text,
+  variety: text,
+  /** In the line's unit. */
+  quantity: amount,
+  /** In inventory units; `short`: what it lacks. */
+  picked: amount,
+  short: amount,
+});
+export type SalesOrderLineTable = RowsOf<typeof salesOrderLineTable>;

@@ -1,7 +1,7 @@
 import { Type, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import type { Field, FieldTable, ReferenceField, ValueField, ValuesOf } from '../domain/fields.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from '../domain/limits.ts';
-import { codes, decimal, decimalOut, Id, nullable } from './scalars.ts';
+import { codes, decimal, decimalOut, Id, nullable, WrittenDay } from './scalars.ts';
 
 /** Fields of a table in a request: each may be absent, a reference comes as `<field>Id`, null for none. */
 type RequestPart<T extends FieldTable> = {
@@ -47,6 +47,7 @@ const requested = (field: Valued): TSchema => {
   if (field.kind === 'quantity') return Type.Number({ minimum: 0, maximum: field.max });
   if (field.kind === 'measure')
     return nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }));
+  if (field.kind === 'day') return WrittenDay;
   return chosen(field) ?? Type.String('max' in field ? { maxLength: field.max } : {});
 };
 

@@ -16,6 +16,7 @@ import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
 import type { DocumentEvent } from './documents/document.ts';
 import type { TimeClockEvent } from './people/timeClock.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
+import type { SalesOrderEvent } from './sales/orderEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
 export type DomainEvent =
@@ -32,6 +33,7 @@ export type DomainEvent =
   | WarehouseEvent
   | ValueListEvent
   | SequenceEvent
+  | SalesOrderEvent
   | EmployeeEvent
   | TimeClockEvent
   | UserSettingsEvent

@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/decider.ts';
+import { isBusinessDay } from './businessDay.ts';
 import { compare, isNegative, places, toDecimal, type Decimal } from './decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from './limits.ts';
 import { hasDecimals } from './unitDecimals.ts';
@@ -36,6 +37,8 @@ export type FieldRule =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /** One of the specification's codes; the first until another is chosen. */
   | { readonly kind: 'code'; readonly codes: readonly number[] }
+  /** A business date, YYYY-MM-DD; empty for none. */
+  | { readonly kind: 'day' }
   /** Yes or no. */
   | { readonly kind: 'flag'; readonly first: boolean }
   /**
@@ -44,7 +47,7 @@ export type FieldRule =
    */
   | {
       readonly kind: 'reference';
-      readonly to: 'user' | 'vendor' | 'location' | 'paymentTerm';
+      readonly to: 'user' | 'vendor' | 'location' | 'paymentTerm' | 'address';
       readonly roles?: readonly number[];
       readonly none?: 0;
     };
@@ -71,6 +74,7 @@ export function emptyOf(rule: FieldRule): FieldValue {
     case 'list':
     case 'email':
     case 'phone':
+    case 'day':
       return '';
   }
 }
@@ -101,6 +105,8 @@ export function checkedField(field: string, rule: FieldRule, value: FieldValue, 
       return checkedChoice(field, value, rule.choices);
     case 'code':
       return checkedChoice(field, value, rule.codes);
+    case 'day':
+      return checkedDay(field, String(value ?? '').trim());
     case 'flag':
     case 'reference':
       return value;
@@ -122,6 +128,11 @@ function checkedPattern(field: string, written: string, maximum: number, pattern
   const value = checkedText(field, written, maximum);
   if (value !== '' && !pattern.test(value)) throw new DomainError(code, { value }, field);
   return value;
+}
+
+function checkedDay(field: string, value: string): string {
+  if (value === '' || isBusinessDay(value)) return value;
+  throw new DomainError('inventory.dayInvalid', { value }, field);
 }
 
 function checkedCount(field: string, value: number, maximum: number, invalid = 'catalog.countInvalid'): number {

@@ -9,7 +9,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { asOfRoutes } from './audit/asOf.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { purchaseRoutes } from './purchasing/purchases.ts';
-import { salesOfProductRoutes } from './sales/sales.ts';
+import { salesRoutes } from './sales/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -26,7 +26,7 @@ const routes: readonly Routes[] = [
   asOfRoutes,
   ...inventoryRoutes,
   purchaseRoutes,
-  salesOfProductRoutes,
+  ...salesRoutes,
   ...documentsRoutes,
   ...importsRoutes,
   ...bulkRoutes,

@@ -38,6 +38,7 @@ describe('who may do what', () => {
       '/imports',
       '/bulk',
       null,
+      '/sales-orders',
       '/customers',
       null,
       '/vendors',
@@ -48,7 +49,7 @@ describe('who may do what', () => {
       '/system/parked-streams',
     ]);
     expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([
-      ...[null, '/products', '/lots', '/restock', '/inventory-counts'],
+      ...[null, '/products', '/lots', '/restock', '/inventory-counts', null, '/sales-orders'],
       ...[null, '/punch-in-out'],
     ]);
     expect(menusOf(1234)).toEqual([]);

@@ -1,4 +1,4 @@
-import { company, everyone, office, products, type RouteCase } from './routeCase.ts';
+import { company, everyone, office, products, salesViewers, type RouteCase } from './routeCase.ts';
 
 /** Those of histories and of the filters of the products list. */
 export const historyRouteCases: Readonly<Record<string, RouteCase>> = {
@@ -35,6 +35,17 @@ export const historyRouteCases: Readonly<Record<string, RouteCase>> = {
         roles: office,
         // A client that is not there: the same 404 for all who may ask.
         url: company(`/clients/none/history${rest}${rest === '/diff' ? '?from=2026-01-01T00:00:00.000Z' : ''}`),
+        status: 404,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['', '/last-changes', '/choices', '/diff'].map((rest): [string, RouteCase] => [
+      `GET /api/company/:companyId/sales-orders/:orderId/history${rest}`,
+      {
+        permission: 'sales.view',
+        roles: salesViewers,
+        url: company(`/sales-orders/none/history${rest}${rest === '/diff' ? '?from=2026-01-01T00:00:00.000Z' : ''}`),
         status: 404,
       },
     ]),

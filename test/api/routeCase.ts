@@ -20,6 +20,14 @@ export const counters: readonly RoleName[] = ['WORKER', 'PURCHASER', 'MANAGER', 
 export const handlers: readonly RoleName[] = ['PACKER', 'WORKER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 export const pricers: readonly RoleName[] = ['SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 
+export const salesViewers: readonly RoleName[] = [
+  ...['PACKER', 'WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'] as const,
+];
+export const sellers: readonly RoleName[] = ['SELLER', 'MANAGER', 'ADMIN'];
+export const pickers: readonly RoleName[] = ['PACKER', 'WORKER', 'SELLER', 'MANAGER', 'ADMIN'];
+export const shippers: readonly RoleName[] = ['PACKER', 'SELLER', 'MANAGER', 'ADMIN'];
+export const managers: readonly RoleName[] = ['MANAGER', 'ADMIN'];
+
 /** A call that succeeds for those who may make it. */
 export interface RouteCase {
   readonly permission: Permission;

@@ -17,6 +17,7 @@ import { companyRouteCases } from './companyRouteCases.ts';
 import { countRouteCases } from './countRouteCases.ts';
 import { fileRouteCases } from './fileRouteCases.ts';
 import { peopleRouteCases } from './peopleRouteCases.ts';
+import { salesRouteCases } from './salesRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -50,6 +51,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   ...companyRouteCases,
   ...clientRouteCases,
   ...peopleRouteCases,
+  ...salesRouteCases,
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { customersSuite } from './customersSuite.ts';
+import { salesSuite } from './salesSuite.ts';
 import { vendorAccountSuite } from './vendorAccountSuite.ts';
 import { vendorListSuite } from './vendorListSuite.ts';
 
@@ -8,6 +9,7 @@ import { vendorListSuite } from './vendorListSuite.ts';
 describe('console, clients', () => {
   const app = useApp();
   describe('customers', () => customersSuite(app));
+  describe('sales orders', () => salesSuite(app));
   describe('vendors list', () => vendorListSuite(app));
   describe('account of a vendor', () => vendorAccountSuite(app));
 });

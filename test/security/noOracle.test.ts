@@ -94,6 +94,10 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const detail = { settingId: idIn(section, 'id'), name: 'Below theirs' };
   const vendor = { name: 'Their vendor', email: 'them@vendor.example' };
   const clientId = idIn(await them.send('POST', `/api/client/manager/${world.otherId}`, vendor), 'clientId');
+  const buyer = { name: 'Their customer', email: 'them@buyer.example', type: 1000 };
+  const customer = idIn(await them.send('POST', `/api/client/manager/${world.otherId}`, buyer), 'clientId');
+  const orderId = idIn(await them.send('POST', 'sales-orders', { clientId: customer }), 'id');
+  const line = await them.send('POST', `sales-orders/${orderId}/lines`, { productId, quantity: '1' });
   const contact = { source: clientId, email: 'them@vendor.example' };
   const address = { source: clientId, type: 1000, street: '1 Pier', city: 'London', zip: 'WA1', country: 'UK' };
   const userId = (users.data as { id: string }[])[0]?.id ?? '';
@@ -105,6 +109,8 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     clientId,
     cardId,
     logId,
+    orderId,
+    lineId: idIn(line, 'lineId'),
     contactId: idIn(await them.send('POST', 'contact', contact), 'id'),
     addressId: idIn(await them.send('POST', 'address', address), 'id'),
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),

@@ -11,6 +11,7 @@ export const tagTypes = [
   'Document',
   'CompanyOptions',
   'Client',
+  'SalesOrder',
   'User',
   'Punch',
   'Company',

@@ -5,6 +5,7 @@ import { CountPalette } from '../features/inventory/counts/CountPalette.tsx';
 import { clientActions } from '../features/clients/clientActions.ts';
 import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
 import { PricingActions } from '../features/pricing/PricingActions.tsx';
+import { SalesPalette } from '../features/sales/SalesPalette.tsx';
 import { ImportActions } from '../imports/ImportActions.tsx';
 import { ListPaletteActions, SavedSearchActions } from '../lists/listPalette.ts';
 import { paths } from '../paths.ts';
@@ -27,6 +28,7 @@ export function AreaActions() {
       <SavedSearchActions list="restock" path={paths.restock} />
       {may('inventory.view') && <SavedSearchActions list="allLots" path={paths.allLots} />}
       {may('clients.view') && <ClientPalette />}
+      {may('sales.view') && <SalesPalette />}
       {may('inventory.count') && <CountPalette />}
       <ListPaletteActions path={paths.customers} actions={clientActions.customer} />
       <ListPaletteActions path={paths.vendors} actions={clientActions.vendor} />

@@ -4,6 +4,7 @@ import { catalogDialogs } from '../features/catalog/dialogs.ts';
 import { clientDialogs } from '../features/clients/dialogs.ts';
 import { inventoryDialogs } from '../features/inventory/dialogs.ts';
 import { pricingDialogs } from '../features/pricing/dialogs.ts';
+import { salesDialogs } from '../features/sales/dialogs.ts';
 import { importDialogs } from '../imports/dialogs.ts';
 import { companyListDialogs } from '../references/companyLists/dialogs.ts';
 import { useMay } from '../session/useSession.ts';
@@ -15,6 +16,7 @@ const dialogs: DialogTable = {
   ...clientDialogs,
   ...inventoryDialogs,
   ...pricingDialogs,
+  ...salesDialogs,
   ...companyListDialogs,
   ...importDialogs,
 };

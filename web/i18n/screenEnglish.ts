@@ -8,6 +8,8 @@ import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import imports from '../../locales/en/imports.json';
 import people from '../../locales/en/people.json';
+import lines from '../../locales/en/lines.json';
+import orders from '../../locales/en/orders.json';
 import pricing from '../../locales/en/pricing.json';
 import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
@@ -26,6 +28,8 @@ export const screenEnglish = {
   history,
   imports,
   people,
+  lines,
+  orders,
   pricing,
   records,
   restock,

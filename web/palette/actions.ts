@@ -8,6 +8,7 @@ export const groups = [
   'lots',
   'customers',
   'vendors',
+  'salesOrders',
   'counts',
   'go',
   'searches',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Control, UseFormRegister } from 'react-hook-form';
+import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import type { FieldRule, FieldValue } from '../../server/domain/fieldRules.ts';
+import { DateFormField } from '../components/DateFormField.tsx';
 import { SelectField } from '../components/SelectField.tsx';
 import { TextArea } from '../components/TextArea.tsx';
 import { TextField } from '../components/TextField.tsx';
+import { dayText } from '../format/typedDay.ts';
 import { translate } from '../i18n/i18n.ts';
 import { choicesOf, fieldProblem, isNumber, maxLengthOf } from './fields.ts';
 import type { FormFields } from './formShape.ts';
@@ -55,6 +57,12 @@ export function FieldInput(props: FieldInputProps): ReactNode {
         options={choices.map((choice) => ({ value: String(choice), label: nameOf(choice) }))}
       />
     );
+  if (rule.kind === 'day')
+    return readOnly ? (
+      <FixedDay {...props} />
+    ) : (
+      <DateFormField {...{ name: field, control: props.control, label, error, isRequired, autoFocus }} />
+    );
   const typed = { ...shared, readOnly, maxLength: maxLengthOf(rule), autoComplete: 'off' };
   if (rule.kind === 'prose') return <TextArea rows={linesOf(rule.max)} {...typed} />;
   return (
@@ -67,4 +75,10 @@ export function FieldInput(props: FieldInputProps): ReactNode {
       hint={hint}
     />
   );
+}
+
+/** A date that is only read. */
+function FixedDay({ field, control, label }: FieldInputProps) {
+  const day = useWatch({ control, name: field }) ?? '';
+  return <TextField label={label} readOnly value={dayText(day)} />;
 }

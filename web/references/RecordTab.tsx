@@ -1,11 +1,18 @@
 import { useText } from '../i18n/useText.ts';
 import { RecordForm, type RecordFormProps } from '../records/RecordForm.tsx';
+import { AddressPicker } from './AddressPicker.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { PaymentTermPicker } from './PaymentTermPicker.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import { VendorPicker } from './VendorPicker.tsx';
 
-const pickers = { user: UserPicker, vendor: VendorPicker, location: LocationPicker, paymentTerm: PaymentTermPicker };
+const pickers = {
+  user: UserPicker,
+  vendor: VendorPicker,
+  location: LocationPicker,
+  paymentTerm: PaymentTermPicker,
+  address: AddressPicker,
+};
 
 interface RecordTabProps extends RecordFormProps {
   /** Fields that are shown above the form at a glance; none, unless said. */

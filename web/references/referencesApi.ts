@@ -1,5 +1,6 @@
 import { read, get } from '../live/endpoints.ts';
 import type { ProductListQuery, ProductOptions, ProductRow } from '../../server/contract/catalog/catalog.ts';
+import type { AddressRow } from '../../server/contract/clients/book.ts';
 import type { ClientListQuery, ClientRow } from '../../server/contract/clients/clients.ts';
 import type { CodeHits } from '../../server/contract/inventory/codes.ts';
 import type { LotHit, LotListQuery, LotRow } from '../../server/contract/inventory/inventory.ts';
@@ -21,6 +22,13 @@ export const referencesApi = api.injectEndpoints({
       read((query) => get('product-manager/product-list', query), [{ type: 'Product', id: LIST }, 'CompanyOptions']),
     ),
     findClients: build.query<PageOf<ClientRow>, ClientListQuery>(read(clientListCall, [{ type: 'Client', id: LIST }])),
+    /** All addresses of a customer or vendor. */
+    findAddresses: build.query<readonly AddressRow[], string>(
+      read(
+        (source) => get('address', { source }),
+        (id) => [{ type: 'Client', id }],
+      ),
+    ),
     findLotsOfProduct: build.query<PageOf<LotRow>, Omit<LotListQuery, 'expected'> & { readonly productId: string }>(
       read(
         ({ productId, ...params }) => get(`product-manager/lots/${productId}`, params),
@@ -44,6 +52,7 @@ export const referencesApi = api.injectEndpoints({
 
 export const {
   useFindProductsQuery,
+  useFindAddressesQuery,
   useFindClientsQuery,
   useFindLotsOfProductQuery,
   useFindLotsQuery,

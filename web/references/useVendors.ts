@@ -2,12 +2,12 @@ import { useSearchWords } from './useSearchWords.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { useFindClientsQuery } from './referencesApi.ts';
 
-/** Active vendors that have the words of a picker (spec 2, 7.1), looked for on the server. */
-export function useVendors(isWanted: boolean) {
+/** Active customers or vendors that have the words of a picker (spec 2, 7.1), looked for on the server. */
+function useActiveClients(type: typeof ClientType.CUSTOMER | typeof ClientType.VENDOR, isWanted: boolean) {
   const { searched, isWaiting, setWords } = useSearchWords();
   const { currentData, isFetching } = useFindClientsQuery(
     {
-      type: ClientType.VENDOR,
+      type,
       status: ClientStatus.ACTIVE,
       pageSize: 20,
       ...(searched === '' ? {} : { searchKey: searched }),
@@ -19,3 +19,6 @@ export function useVendors(isWanted: boolean) {
   const found = isLoading ? [] : (currentData?.list ?? []);
   return { options: found.map(({ clientId: id, name }) => ({ id, name })), isLoading, setWords };
 }
+
+export const useVendors = (isWanted: boolean) => useActiveClients(ClientType.VENDOR, isWanted);
+export const useCustomers = (isWanted: boolean) => useActiveClients(ClientType.CUSTOMER, isWanted);

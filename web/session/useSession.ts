@@ -25,6 +25,7 @@ const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'products.print',
   'inventory.view',
   'clients.view',
+  'sales.view',
   'company.view',
   'users.view',
   'people.viewPunches',

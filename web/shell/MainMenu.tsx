@@ -10,6 +10,7 @@ import {
   ShopIcon,
   ShoppingCartIcon,
   TimeIcon,
+  ThListIcon,
   TruckIcon,
 } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   shop: ShopIcon,
   'shopping-cart': ShoppingCartIcon,
   time: TimeIcon,
+  'th-list': ThListIcon,
   truck: TruckIcon,
 };
 

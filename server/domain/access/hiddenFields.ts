@@ -4,6 +4,8 @@ import { isPermitted, type Permission } from './permissions.ts';
 /** The permission that a field's values need, where there is one. */
 const guarded: Readonly<Record<string, Permission>> = {
   price: 'products.viewPrice',
+  linePrice: 'products.viewPrice',
+  total: 'products.viewPrice',
   cost: 'products.cost',
   costTyped: 'products.cost',
   lotCost: 'products.cost',

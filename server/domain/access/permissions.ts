@@ -48,6 +48,14 @@ export const permissions = {
   // Vendors.
   'clients.import': [Role.PURCHASER, ...managers],
   'customers.import': managers,
+  'sales.view': [Role.WORKER, Role.PACKER, ...office],
+  // Who buys sees what is sold and sells nothing.
+  'sales.edit': [Role.SELLER, ...managers],
+  'sales.pick': [Role.WORKER, Role.PACKER, Role.SELLER, ...managers],
+  'sales.ship': [Role.PACKER, Role.SELLER, ...managers],
+  'sales.invoice': [Role.ACCOUNTANT, ...managers],
+  // What had left comes back: with a reason, and not by whoever let it go.
+  'sales.unship': managers,
   'company.view': everyone,
   // Units, categories, warehouses, locations and the company's other lists.
   'company.lists': [Role.PURCHASER, ...managers],

@@ -29,6 +29,8 @@ export interface AssignmentPolicy {
   readonly fulfilOn: string;
   /** Days that must be left of the best-by then: the customer's minimum. */
   readonly minimumShelfLife: number;
+  /** What may be missing of a need and is nothing: small units of sale leave rests by rounding (rules 18.42); absent: none. */
+  readonly slack?: Decimal;
 }
 
 export interface Take {
@@ -88,19 +90,25 @@ export function assignLots(candidates: readonly Candidate[], need: Decimal, poli
   return policy.allowsOverflow ? fromSeveral(lots, need, policy) : fromOne(lots, need, policy);
 }
 
+/** Missing so little is missing nothing. */
+export const isWithin = ({ slack = NOTHING }: Pick<AssignmentPolicy, 'slack'>, missing: Decimal): boolean =>
+  compare(missing, slack) <= 0;
+
 /** The first lot that covers the whole need, or nothing: a lot that cannot cover the line is never attached. */
 function fromOne(lots: readonly Candidate[], need: Decimal, policy: AssignmentPolicy): Assignment {
   const before = inOrder(policy.method);
   let first: Candidate | null = null;
   for (const lot of lots) {
-    // The order is the cheaper question.
-    if ((first === null || before(lot, first) < 0) && compare(lot.available, need) >= 0) first = lot;
+    const covers = compare(lot.available, need) >= 0 || isWithin(policy, subtract(need, lot.available));
+    if (covers && (first === null || before(lot, first) < 0)) first = lot;
   }
-  const quantity = policy.wholeNumbers && !policy.isFractional ? whole(need) : need;
-  if (first === null || quantity === NOTHING) return short([], need, lots);
+  if (first === null) return short([], need, lots);
+  const most = min(need, first.available);
+  const quantity = policy.wholeNumbers && !policy.isFractional ? whole(most) : most;
+  if (quantity === NOTHING) return short([], need, lots);
   const takes = [{ lotId: first.lotId, quantity }];
   const missing = subtract(need, quantity);
-  return missing === NOTHING ? { takes, noLot: NOTHING, errors: [] } : short(takes, missing, lots);
+  return isWithin(policy, missing) ? { takes, noLot: NOTHING, errors: [] } : short(takes, missing, lots);
 }
 
 /** Lot by lot until the need is met. */
@@ -115,7 +123,7 @@ function fromSeveral(lots: Candidate[], need: Decimal, policy: AssignmentPolicy)
     if (quantity === NOTHING) continue;
     takes.push({ lotId, quantity });
     remaining = subtract(remaining, quantity);
-    if (remaining === NOTHING) return { takes, noLot: NOTHING, errors: [] };
+    if (isWithin(policy, remaining)) return { takes, noLot: NOTHING, errors: [] };
   }
   return short(takes, remaining, lots);
 }

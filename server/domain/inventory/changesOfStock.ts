@@ -19,5 +19,7 @@ export const changesOfStock: ChangesOf<InventoryEvent> = {
     LotCorrected: true,
     UnitsCommitted: true,
     UnitsReleased: true,
+    UnitsShipped: true,
+    UnitsReturned: true,
   },
 };

@@ -19,6 +19,22 @@ export interface Returned {
   readonly noLot: Decimal;
 }
 
+/** What a line is given, as commitments: by lot, then without one. */
+export const commitmentsOf = (line: OrderLine, { takes, noLot }: Returned): Commitment[] => [
+  ...takes.map(({ lotId, quantity }) => ({ ...line, lotId, quantity })),
+  ...(noLot === '0' ? [] : [{ ...line, lotId: null, quantity: noLot }]),
+];
+
+export const sumOf = (takes: readonly { readonly quantity: Decimal }[]): Decimal =>
+  takes.reduce((sum, { quantity }) => add(sum, quantity), '0');
+
+/** What a line has, by lot in the order in which it got them, and without one. */
+export function heldBy(commitments: readonly Commitment[], line: Pick<OrderLine, 'orderId' | 'lineId'>): Returned {
+  const own = commitments.filter((commitment) => isOfLine(commitment, line));
+  const { takes, noLot } = newestFirst([...own].reverse(), sumOf(own));
+  return { takes, noLot };
+}
+
 /** What of these commitments (the newest last) is given back for `quantity` units: the newest allocation first (rules 3.7). */
 export function newestFirst(commitments: readonly Commitment[], quantity: Decimal): Returned {
   const takes = new Map<string, Decimal>();

@@ -1,10 +1,10 @@
 import type { Decider } from '../../kernel/decider.ts';
 import { add, subtract, type Decimal } from '../decimal.ts';
-import { released, type Commitment } from './commitment.ts';
+import { commitmentsOf, released, sumOf, type Commitment } from './commitment.ts';
 import { inventoryChanges } from './inventoryChanges.ts';
 import type { NoLotFigures } from './figures.ts';
 import { inventoryDecimals, type InventoryEvent } from './inventoryEvents.ts';
-import { withCommitted, withLot, type Lots } from './lot.ts';
+import { withCommitted, withLot, withMoved, type Lots } from './lot.ts';
 import { moved, movedTo } from './moved.ts';
 
 /** Stock that was there before Crossdock, as it was received. */
@@ -27,12 +27,14 @@ export interface Inventory {
   readonly lots: Lots;
   /** What orders have been given, the newest last; `lotId` null: without a lot. */
   readonly commitments: readonly Commitment[];
+  /** Units that left without a lot and have not come back. */
+  readonly noLotShipped: Decimal;
 }
 
 /** All lots of one product: the boundary inside which stock is decided (design 3, trust R9). */
 export const inventory: Decider<Inventory, InventoryEvent> = {
   category: 'inventory',
-  version: 6,
+  version: 7,
   decimals: inventoryDecimals,
   initialState: () => ({
     onHand: '0',
@@ -41,6 +43,7 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
     hasMovedSince: false,
     lots: {},
     commitments: [],
+    noLotShipped: '0',
   }),
   evolve(state, { type, data }) {
     switch (type) {
@@ -95,9 +98,7 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
         return { ...touched(state), lots: withLot(state.lots, data.lotId, () => data.new) };
       case 'UnitsCommitted': {
         const { orderId, orderNumber, lineId, takes, noLot } = data;
-        const line = { orderId, orderNumber, lineId };
-        const given: Commitment[] = takes.map(({ lotId, quantity }) => ({ ...line, lotId, quantity }));
-        if (noLot !== '0') given.push({ ...line, lotId: null, quantity: noLot });
+        const given = commitmentsOf({ orderId, orderNumber, lineId }, { takes, noLot });
         return {
           ...touched(state),
           lots: withCommitted(state.lots, takes, 1),
@@ -110,6 +111,26 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           lots: withCommitted(state.lots, data.takes, -1),
           commitments: released(state.commitments, data),
         };
+      case 'UnitsShipped': {
+        const { takes, noLot, released: ended, orderId, lineId } = data;
+        return {
+          ...touched(state),
+          onHand: subtract(state.onHand, sumOf(takes)),
+          lots: withMoved(withCommitted(state.lots, ended.takes, -1), takes, -1),
+          commitments: released(state.commitments, { ...ended, orderId, lineId }),
+          noLotShipped: add(state.noLotShipped, noLot),
+        };
+      }
+      case 'UnitsReturned': {
+        const { takes, noLot, orderId, orderNumber, lineId } = data;
+        return {
+          ...touched(state),
+          onHand: add(state.onHand, sumOf(takes)),
+          lots: withCommitted(withMoved(state.lots, takes, 1), takes, 1),
+          commitments: [...state.commitments, ...commitmentsOf({ orderId, orderNumber, lineId }, { takes, noLot })],
+          noLotShipped: subtract(state.noLotShipped, noLot),
+        };
+      }
     }
   },
   changes: inventoryChanges,
@@ -118,9 +139,9 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
 /** Somebody has worked with the stock, though none of it moved. */
 const touched = (state: Inventory): Inventory => ({ ...state, hasMovedSince: true });
 
-/** What of a product is promised and moved without a lot; orders that ship without one will say how much. */
-export const noLotFigures = ({ commitments }: Inventory): NoLotFigures => ({
+/** What of a product is promised and moved without a lot. */
+export const noLotFigures = ({ commitments, noLotShipped }: Inventory): NoLotFigures => ({
   committed: commitments.reduce((sum, { lotId, quantity }) => (lotId === null ? add(sum, quantity) : sum), '0'),
-  shipped: '0',
+  shipped: noLotShipped,
   returned: '0',
 });

@@ -64,5 +64,15 @@ export function inventoryChanges(event: InventoryEvent): LotChange[] {
         ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'committed', from: quantity, to: null })),
         ...(data.noLot === '0' ? [] : [{ lotId: null, field: 'committed', from: data.noLot, to: null }]),
       ];
+    case 'UnitsShipped':
+      return [
+        ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'shipped', from: null, to: quantity })),
+        ...(data.noLot === '0' ? [] : [{ lotId: null, field: 'shipped', from: null, to: data.noLot }]),
+      ];
+    case 'UnitsReturned':
+      return [
+        ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'shipped', from: quantity, to: null })),
+        ...(data.noLot === '0' ? [] : [{ lotId: null, field: 'shipped', from: data.noLot, to: null }]),
+      ];
   }
 }

@@ -19,7 +19,8 @@ export interface OrderLine {
  * `isOpening`: stock that was there before Crossdock; such a lot has the id `OPEN-<sku>`. What of a receipt is absent was
  * not known; `was`: why it had been held or recalled. An adjustment keeps what was typed (`units` of `uom`, worth `ratio` inventory units each) beside its outcome;
  * `reasonCode` is the id of a reason on the company's list (before that, one of eight fixed codes), `reasonName` what it was
- * called then, `reason` what was written beside it; `countId`: the inventory count that posted it.
+ * called then, `reason` what was written beside it; `countId`: the inventory count that posted it. What leaves with an order,
+ * `noLot` of it without a lot, and what comes back when it had not left after all, is told by order line.
  */
 export type InventoryEvent =
   | Event<
@@ -107,6 +108,21 @@ export type InventoryEvent =
         noLot: Decimal;
         cause: ReleaseCause;
       }
+    >
+  | Event<
+      'UnitsShipped',
+      OrderLine & {
+        productId: string;
+        unit: string;
+        takes: readonly Take[];
+        noLot: Decimal;
+        /** What the line had until then and has no more. */
+        released: { readonly takes: readonly Take[]; readonly noLot: Decimal };
+      }
+    >
+  | Event<
+      'UnitsReturned',
+      OrderLine & { productId: string; unit: string; takes: readonly Take[]; noLot: Decimal }
     >;
 
 /** Where they hold decimals. */
@@ -117,6 +133,8 @@ export const inventoryDecimals: DecimalPaths<InventoryEvent> = {
   LotCorrected: ['old.cost', 'new.cost'],
   UnitsCommitted: ['need', 'takes.*.quantity', 'noLot', 'short', 'candidates.*.available'],
   UnitsReleased: ['takes.*.quantity', 'noLot'],
+  UnitsShipped: ['takes.*.quantity', 'noLot', 'released.takes.*.quantity', 'released.noLot'],
+  UnitsReturned: ['takes.*.quantity', 'noLot'],
 };
 
 /** The payload of one of them. */

@@ -84,6 +84,21 @@ export const withCommitted = (
     lots,
   );
 
+/** So much came to these lots, or left them. */
+export const withMoved = (
+  lots: Lots,
+  takes: readonly { readonly lotId: string; readonly quantity: Decimal }[],
+  sign: 1 | -1,
+): Lots =>
+  takes.reduce(
+    (changed, { lotId, quantity }) =>
+      withLot(changed, lotId, ({ onHand }) => ({
+        onHand: sign === 1 ? add(onHand, quantity) : subtract(onHand, quantity),
+        exact: null,
+      })),
+    lots,
+  );
+
 /** A lot as the assignment sees it. */
 export const candidateOf = ({ lotId, onHand, committed, receivedOn, bestBy, hold, recall }: Lot): Candidate => ({
   lotId,

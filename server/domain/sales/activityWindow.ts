@@ -12,5 +12,8 @@ export const activityWindow = (today: string): Window => ({
   toDate: addMonths(today, 1),
 });
 
+/** A customer's orders when nobody names dates: the last two months, and whatever is ahead (spec 3, section 7). */
+export const clientOrdersWindow = (today: string): Pick<Window, 'fromDate'> => ({ fromDate: addMonths(today, -2) });
+
 /** The days that the sales history shows when nobody names dates: the last month (spec 2, 2.7). */
 export const salesHistoryWindow = (today: string): Window => ({ fromDate: addMonths(today, -1), toDate: today });

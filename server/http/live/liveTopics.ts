@@ -12,6 +12,7 @@ export const topics: Readonly<Record<string, Permission>> = {
   // Only products have them so far.
   Document: 'products.view',
   Client: 'clients.view',
+  SalesOrder: 'sales.view',
   ImportBatch: 'products.import',
   Bulk: 'products.view',
   CompanyOptions: 'company.view',

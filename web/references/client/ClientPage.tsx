@@ -12,7 +12,7 @@ import { clientRecordKind } from './clientRecord.ts';
 
 /** The tabs of a customer or vendor (spec 3, section 2) that exist, in their order; a new one is a word here and a route. */
 const tabs: Readonly<Record<ClientKind, readonly ClientTab[]>> = {
-  customer: ['account', 'contacts', 'addresses', 'financial-details'],
+  customer: ['account', 'orders', 'contacts', 'addresses', 'financial-details'],
   vendor: ['account', 'products', 'contacts', 'addresses', 'financial-details'],
 };
 
@@ -43,7 +43,7 @@ export function ClientPage({ kind, tab, children }: ClientPageProps) {
       label={t(`${kind}.tabs`)}
       tabs={tabs[kind].map((id) => ({
         id,
-        permission: 'clients.view' as const,
+        permission: id === 'orders' ? ('sales.view' as const) : ('clients.view' as const),
         title: t(`tab.${id}`),
         path: clientTabPath(kind, id),
       }))}

@@ -21,7 +21,7 @@ const fieldName = (field: string): string =>
 const moneyFields: ReadonlySet<string> = new Set(['price', 'cost', 'lotCost', ...groupValueFields]);
 /** Those of stock, and counts and measures of the field table; a PLU is a number that names, and is shown as it is. */
 const quantityFields: ReadonlySet<string> = new Set([
-  ...['onHand', 'committed'],
+  ...['onHand', 'committed', 'shipped'],
   ...Object.entries({ ...describedFields, ...logisticsFields }).flatMap(([field, rule]) =>
     isQuantity(rule) ? [field] : [],
   ),

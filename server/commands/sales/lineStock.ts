@@ -1,0 +1,126 @@
+import { product } from '../../domain/catalog/product.ts';
+import { compare, places, subtract, type Decimal } from '../../domain/decimal.ts';
+import { isWithin, type AssignmentPolicy, type Take } from '../../domain/inventory/assignLots.ts';
+import { heldBy } from '../../domain/inventory/commitment.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../domain/inventory/inventoryEvents.ts';
+import { settleUnits } from '../../domain/inventory/settleUnits.ts';
+import { returnUnits, shipUnits } from '../../domain/inventory/shipUnits.ts';
+import type { SettledLine, ShippedLine } from '../../domain/sales/orderEvents.ts';
+import {
+  neededUnits,
+  noStock,
+  pickedUnits,
+  slackOf,
+  stockQuantity,
+  type LineFault,
+  type LineStock,
+  type OrderLine,
+} from '../../domain/sales/orderLine.ts';
+import { orderSettings } from '../../domain/sales/orderSettings.ts';
+import { stockTarget, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { derivedContext, type CommandContext } from '../../kernel/handleCommand.ts';
+import { derivedUuid } from '../../kernel/ids.ts';
+import type { OrderServices } from './openSalesOrder.ts';
+
+/** An order whose stock follows, and the day on which it does. */
+export interface Working {
+  readonly services: Pick<OrderServices, 'handler'>;
+  readonly context: CommandContext;
+  readonly orderId: string;
+  readonly order: SalesOrder;
+  readonly today: string;
+}
+
+const ofLine = ({ orderId, order }: Working, { lineId, productId, inventoryUOM, ratio }: OrderLine) => ({
+  ...{ orderId, orderNumber: order.number, lineId, productId, unit: inventoryUOM, slack: slackOf(ratio) },
+});
+
+/** The command of a line has the same name whoever works, whenever: its stock follows once a round. */
+const nameOf = ({ context, orderId, order }: Working, { lineId, todo }: OrderLine): CommandContext => ({
+  ...derivedContext(
+    context,
+    derivedUuid(`order:${context.companyId}:${orderId}:${lineId}:${String(todo)}:${String(order.round)}`),
+  ),
+  causationId: context.commandId,
+});
+
+/** What a line has of its product's stock now, and what it lacks. */
+export async function stockOf(
+  { services, context, orderId, order }: Pick<Working, 'services' | 'context' | 'orderId' | 'order'>,
+  line: OrderLine,
+  found: LineFault | null,
+): Promise<SettledLine> {
+  const { lineId, productId, ratio, inventoryUOM: unit } = line;
+  const { state } = await services.handler.load(inventory, context.companyId, productId);
+  const has: LineStock = heldBy(state.commitments, { orderId, lineId });
+  const missing = subtract(stockTarget(order, line), stockQuantity(has));
+  const short = compare(missing, slackOf(ratio)) <= 0 ? '0' : missing;
+  const fault = short === '0' ? null : (found ?? { code: 'orders.lineShort', details: { missing: short, unit } });
+  return { lineId, productId, ...has, short, fault };
+}
+
+/** Brings what a line has to what it needs; what it can't get is told with it. */
+export async function settleLine(work: Working, line: OrderLine): Promise<SettledLine> {
+  const { services, context, order } = work;
+  const { lots } = (await services.handler.load(product, context.companyId, line.productId)).state;
+  const { slack, ...named } = ofLine(work, line);
+  const { fulfilOn } = order.details;
+  const policy: AssignmentPolicy = {
+    method: lots.method,
+    allowsOverflow: lots.overflow,
+    wholeNumbers: orderSettings.wholeNumbers,
+    isFractional: places(line.quantity) > 0,
+    // A lot that has expired by now goes nowhere, however late the order is.
+    fulfilOn: fulfilOn > work.today ? fulfilOn : work.today,
+    minimumShelfLife: 0,
+    slack,
+  };
+  const command = { ...named, target: stockTarget(order, line), policy };
+  let fault: LineFault | null = null;
+  try {
+    await services.handler.handle(inventory, line.productId, command, settleUnits, nameOf(work, line));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    fault = { code: error.code, details: error.details };
+  }
+  return stockOf(work, line, fault);
+}
+
+/** What leaves with a line: what was picked, else what it has, else what was ordered (rules 1). */
+function leaving(line: OrderLine): { readonly quantity: Decimal; readonly picked?: readonly Take[] } {
+  const { picked, closed, stock, fault } = line;
+  if (picked.length > 0)
+    return {
+      quantity: pickedUnits(line),
+      picked: picked.flatMap(({ lotId, quantity }) => (lotId === null ? [] : [{ lotId, quantity }])),
+    };
+  if (closed !== null) return { quantity: '0' };
+  const has = stockQuantity(stock);
+  return { quantity: fault === null && has !== '0' ? has : neededUnits(line) };
+}
+
+/** The stock of a line leaves with its order. */
+export async function shipLine(work: Working, line: OrderLine): Promise<Omit<ShippedLine, 'amount'>> {
+  const { handler } = work.services;
+  const { lineId, productId } = line;
+  const context = nameOf(work, line);
+  const command = { ...ofLine(work, line), ...leaving(line) };
+  const { revision } = await handler.handle(inventory, productId, command, shipUnits, context);
+  // What was decided last is what was appended; a repeat reads what left before.
+  const event = await handler.eventAt(inventory, context.companyId, productId, revision);
+  const left = event?.metadata.commandId === context.commandId ? shippedIn(event) : noStock;
+  return { lineId, productId, ...left, units: stockQuantity(left) };
+}
+
+const shippedIn = ({ type, data }: InventoryEvent): LineStock =>
+  type === 'UnitsShipped' ? { takes: data.takes, noLot: data.noLot } : noStock;
+
+/** The stock of a line comes back to it. */
+export async function returnLine(work: Working, line: OrderLine): Promise<SettledLine> {
+  const { slack: _, ...named } = ofLine(work, line);
+  const command = { ...named, ...(line.shipped ?? noStock) };
+  await work.services.handler.handle(inventory, line.productId, command, returnUnits, nameOf(work, line));
+  return stockOf(work, line, null);
+}

@@ -1,0 +1,60 @@
+import { addDays } from '../../domain/businessDay.ts';
+import type { Referred } from '../../domain/fields.ts';
+import type { AddLine } from '../../domain/sales/changeLines.ts';
+import { openOrder } from '../../domain/sales/openOrder.ts';
+import type { OrderReferences, OrderValues } from '../../domain/sales/orderFields.ts';
+import { orderIdOf, orderNumberOf } from '../../domain/orderNumber.ts';
+import { orderSettings } from '../../domain/sales/orderSettings.ts';
+import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import { subContext } from '../../kernel/claims.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
+import type { Services } from '../../services.ts';
+import { takeNumbers } from '../company/takeNumbers.ts';
+import { customerDefaults, customerOf, referencesOf } from './orderParties.ts';
+
+export type OrderServices = Pick<Services, 'handler' | 'clock' | 'db'>;
+
+export interface NewOrder {
+  readonly customerId: string;
+  readonly details?: Partial<OrderValues>;
+  /** Ids; absent: what the customer says. */
+  readonly ids?: Readonly<Partial<Record<keyof OrderReferences, string | null>>>;
+  readonly copyOf?: Referred;
+  readonly lines?: readonly Omit<AddLine, 'orderId'>[];
+}
+
+export interface Opened {
+  readonly orderId: string;
+  readonly number: string;
+  readonly handled: Handled;
+}
+
+/** A new order under the next number; a repeat of the command is the same order. */
+export async function openSalesOrder(
+  services: OrderServices,
+  { customerId, details = {}, ids = {}, copyOf, lines }: NewOrder,
+  { expectedRevision: _, ...context }: CommandContext,
+): Promise<Opened> {
+  const { handler, db, clock } = services;
+  const { companyId } = context;
+  const { customer, isActive, state } = await customerOf(services, companyId, customerId);
+  const chosen = await referencesOf(services, companyId, state, ids);
+  const usual = await customerDefaults(services, companyId, state, context.onBehalfOf ?? context.actor);
+  const today = await dayOf(db, companyId, clock.now());
+  const fulfilOn = details.fulfilOn ?? addDays(today, orderSettings.fulfilInDays);
+  const command = {
+    ...{ customer, isCustomerActive: isActive, placedOn: today },
+    details: { ...details, fulfilOn },
+    references: { ...usual, ...chosen },
+    ...(copyOf ? { copyOf } : {}),
+    ...(lines ? { lines } : {}),
+  };
+  // Judged before a number is taken for it.
+  openOrder({ orderId: '', number: '', ...command }, salesOrder.initialState());
+  const { from } = await takeNumbers(handler, { kind: 'salesOrder', count: 1 }, subContext(context, 'number'));
+  const orderId = orderIdOf(companyId, from);
+  const number = orderNumberOf(orderSettings.prefix, orderId);
+  const handled = await handler.handle(salesOrder, orderId, { orderId, number, ...command }, openOrder, context);
+  return { orderId, number, handled };
+}

@@ -1,0 +1,71 @@
+import type { Decimal } from '../../domain/decimal.ts';
+import { addLine, changeLine, type LinePrice } from '../../domain/sales/changeLines.ts';
+import { assertLegal } from '../../domain/sales/legalCommands.ts';
+import { knownLine } from '../../domain/lines.ts';
+import { typedPrice } from '../../domain/sales/priceLine.ts';
+import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { entityId } from '../../kernel/ids.ts';
+import { followOrder, type Followed } from './followOrder.ts';
+import type { OrderServices } from './openSalesOrder.ts';
+import { priceFor, soldProduct } from './soldProduct.ts';
+
+export interface WantedLine {
+  readonly productId: string;
+  readonly unitId?: string | undefined;
+  readonly quantity: Decimal;
+  /** Absent: by the pricing functions; null: none yet. */
+  readonly price?: Decimal | null | undefined;
+}
+
+/** A line at the end of an order, priced by what was typed or by the product. */
+export async function addOrderLine(
+  services: OrderServices,
+  orderId: string,
+  { quantity, price, ...wanted }: WantedLine,
+  context: CommandContext,
+): Promise<Followed & { readonly lineId: string }> {
+  const { companyId } = context;
+  const { state } = await services.handler.load(salesOrder, companyId, orderId);
+  assertLegal('addLine', orderId, state);
+  const sold = await soldProduct(services, companyId, wanted);
+  const pricing =
+    price === undefined ? await priceFor(services, companyId, state.customer.id, sold) : typedPrice(price);
+  const lineId = entityId(context.commandId, 'orderLine');
+  const command = { orderId, lineId, product: sold.product, quantity, pricing };
+  return { ...(await followOrder(services, orderId, command, addLine, context)), lineId };
+}
+
+export interface ChangedLine {
+  readonly lineId: string;
+  readonly quantity?: Decimal | undefined;
+  readonly price?: Decimal | null | undefined;
+  readonly fromQuantity?: Decimal | undefined;
+  readonly fromPrice?: Decimal | null | undefined;
+  /** The price of now by the pricing functions (rules 6): on demand, while the order is new. */
+  readonly repriced?: boolean | undefined;
+}
+
+/** Another quantity or price of a line. */
+export async function changeOrderLine(
+  services: OrderServices,
+  orderId: string,
+  { price, repriced = false, ...wanted }: ChangedLine,
+  context: CommandContext,
+): Promise<Followed> {
+  const typed = price === undefined ? undefined : typedPrice(price);
+  const pricing = repriced ? await priceAnew(services, orderId, wanted.lineId, context) : typed;
+  return followOrder(services, orderId, { orderId, ...wanted, pricing }, changeLine, context);
+}
+
+async function priceAnew(
+  services: OrderServices,
+  orderId: string,
+  lineId: string,
+  { companyId }: CommandContext,
+): Promise<LinePrice> {
+  const { state } = await services.handler.load(salesOrder, companyId, orderId);
+  assertLegal('price', orderId, state);
+  const { productId, unitId } = knownLine(state.lines, lineId);
+  return priceFor(services, companyId, state.customer.id, await soldProduct(services, companyId, { productId, unitId }));
+}

@@ -1,0 +1,74 @@
+import { client, ClientStatus } from '../../domain/clients/client.ts';
+import { assertLegal, type OrderFacts } from '../../domain/sales/legalCommands.ts';
+import { OrderPhase } from '../../domain/sales/orderCodes.ts';
+import { orderSettings } from '../../domain/sales/orderSettings.ts';
+import { confirmOrder, markInvoiced, shipOrder, type Progress } from '../../domain/sales/progressOrder.ts';
+import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
+import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { subContext } from '../../kernel/claims.ts';
+import type { Decide } from '../../kernel/decider.ts';
+import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
+import { followOrder, type Followed } from './followOrder.ts';
+import type { OrderServices } from './openSalesOrder.ts';
+
+/** What legal commands ask about beside the order. */
+export async function orderFacts(
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  { customer }: Pick<SalesOrder, 'customer'>,
+): Promise<OrderFacts> {
+  const { assignsManually, dontAllowShip } = orderSettings;
+  // An order that does not exist has no customer either.
+  const isActive = customer.id !== '' && (await customerStatus(handler, companyId, customer.id)) === ClientStatus.ACTIVE;
+  return { isCustomerActive: isActive, assignsManually, dontAllowShip };
+}
+
+async function customerStatus(handler: Pick<CommandHandler, 'load'>, companyId: string, customerId: string) {
+  const { isRegistered, status } = (await handler.load(client, companyId, customerId)).state;
+  return isRegistered ? status : null;
+}
+
+/** One step of an order, and what follows from it for the stock. `more`: what the step asks for beside the facts. */
+export async function progressOrder<C extends Progress>(
+  services: OrderServices,
+  orderId: string,
+  decide: Decide<C, SalesOrder, SalesOrderEvent>,
+  more: Omit<C, keyof Progress>,
+  context: CommandContext,
+): Promise<Followed> {
+  const { state } = await services.handler.load(salesOrder, context.companyId, orderId);
+  const facts = await orderFacts(services, context.companyId, state);
+  return followOrder(services, orderId, { orderId, facts, ...more } as C, decide, context);
+}
+
+const today = ({ db, clock }: OrderServices, companyId: string): Promise<string> => dayOf(db, companyId, clock.now());
+
+/** The goods leave; an unconfirmed order is confirmed first, so that its lines get their stock (rules 1). */
+export async function shipSalesOrder(
+  services: OrderServices,
+  orderId: string,
+  context: CommandContext,
+): Promise<Followed> {
+  const { companyId } = context;
+  const { state } = await services.handler.load(salesOrder, companyId, orderId);
+  const shippedOn = await today(services, companyId);
+  if (state.phase !== OrderPhase.NEW)
+    return progressOrder(services, orderId, shipOrder, { shippedOn }, context);
+  assertLegal('ship', orderId, state, await orderFacts(services, companyId, state));
+  const { expectedRevision, ...rest } = context;
+  const confirm = {
+    ...subContext(context, 'confirm'),
+    ...(expectedRevision === undefined ? {} : { expectedRevision }),
+  };
+  await progressOrder(services, orderId, confirmOrder, {}, confirm);
+  return progressOrder(services, orderId, shipOrder, { shippedOn }, rest);
+}
+
+/** The invoice is written, today. */
+export const invoiceSalesOrder = async (
+  services: OrderServices,
+  orderId: string,
+  context: CommandContext,
+): Promise<Followed> =>
+  progressOrder(services, orderId, markInvoiced, { invoicedOn: await today(services, context.companyId) }, context);

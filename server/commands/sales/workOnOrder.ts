@@ -1,0 +1,65 @@
+import { withAdvisoryLock } from '../../database/advisoryLock.ts';
+import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
+import type { LineTodo, OrderLine } from '../../domain/sales/orderLine.ts';
+import { recordReturned, recordSettled, recordShipped } from '../../domain/sales/recordStock.ts';
+import { openWork, salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { subContext } from '../../kernel/claims.ts';
+import type { Decide } from '../../kernel/decider.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { withConcurrency } from '../../kernel/withConcurrency.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
+import { returnLine, settleLine, shipLine, type Working } from './lineStock.ts';
+import type { OrderServices } from './openSalesOrder.ts';
+
+/** First half of the advisory locks under which the stock of orders is worked on. */
+const ORDER_LOCKS = 4_711_007;
+/** Lines in flight; products of one stream take turns by themselves. */
+const AT_ONCE = 8;
+/** Lines that are done before their results go into the log; so many are tried again after a crash, at most. */
+const SLICE = 100;
+
+/**
+ * Lets the stock of the next lines of an order follow what was decided for it. A repeat after any interruption does the rest and
+ * nothing twice: the name of each line's command follows from order, line and round. Whoever works on the same order takes
+ * turns. Resolves with how many lines are left. `context`: on whose behalf.
+ */
+export async function workOnOrder(services: OrderServices, orderId: string, context: CommandContext): Promise<number> {
+  const { handler, db, clock } = services;
+  const { companyId } = context;
+  const load = async (): Promise<SalesOrder> => (await handler.load(salesOrder, companyId, orderId)).state;
+  if (openWork(await load()).length === 0) return 0;
+  return withAdvisoryLock(db, [ORDER_LOCKS, `${companyId} ${orderId}`], async () => {
+    const order = await load();
+    const open = openWork(order);
+    const todo = open[0]?.todo;
+    if (!todo) return 0;
+    const slice = open.filter((line) => line.todo === todo).slice(0, SLICE);
+    const today = await dayOf(db, companyId, clock.now());
+    await follow[todo]({ services, context, orderId, order, today }, slice);
+    return open.length - slice.length;
+  });
+}
+
+/** Does something line by line, and records what came of it. */
+const following =
+  <Result>(
+    work: (working: Working, line: OrderLine) => Promise<Result>,
+    recorded: Decide<{ orderId: string; results: readonly Result[] }, SalesOrder, SalesOrderEvent>,
+  ) =>
+  async (working: Working, lines: readonly OrderLine[]): Promise<void> => {
+    const { services, orderId, order, context } = working;
+    const results = new Map<string, Result>();
+    await withConcurrency([lines], AT_ONCE, async (line) => {
+      results.set(line.lineId, await work(working, line));
+    });
+    const command = { orderId, results: lines.flatMap(({ lineId }) => results.get(lineId) ?? []) };
+    // The same lines of a round are recorded under the same name.
+    const part = `${String(order.round)}:${String(lines[0]?.number)}-${String(lines.at(-1)?.number)}`;
+    await services.handler.handle(salesOrder, orderId, command, recorded, subContext(context, part));
+  };
+
+const follow: Readonly<Record<LineTodo, (working: Working, lines: readonly OrderLine[]) => Promise<void>>> = {
+  SETTLE: following(settleLine, recordSettled),
+  SHIP: following(shipLine, recordShipped),
+  RETURN: following(returnLine, recordReturned),
+};

@@ -1,0 +1,214 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { LOT_ID_MAX } from '../../domain/inventory/lotRules.ts';
+import { AMOUNT_MAX, PRICE_PLACES, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
+import { orderCommandNames } from '../../domain/sales/legalCommands.ts';
+import { closeCauses, orderPhases, orderWords } from '../../domain/sales/orderCodes.ts';
+import { orderFields } from '../../domain/sales/orderFields.ts';
+import { orderSortNames } from '../../domain/sales/orderSortNames.ts';
+import { WEIGHTS_MAX } from '../../domain/sales/pickLine.ts';
+import { priceSources } from '../../domain/sales/priceTrace.ts';
+import { accepted, answer, listAnswer } from '../envelope.ts';
+import { answerPart, requestPart } from '../fields.ts';
+import {
+  closed,
+  codes,
+  Day,
+  decimal,
+  decimalOut,
+  each,
+  Id,
+  nullable,
+  paging,
+  saying,
+  sortType,
+  WrittenDay,
+} from '../scalars.ts';
+
+const shown = {
+  /** Target fulfilment dates, both included; absent: any. */
+  fromDate: Type.Optional(WrittenDay),
+  toDate: Type.Optional(WrittenDay),
+  status: Type.Optional(Type.Enum([...orderWords])),
+  /** Part of the order's number, the customer's name or the customer PO. */
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  sortName: Type.Optional(Type.Enum([...orderSortNames])),
+  sortType: sortType(),
+};
+
+/** Query of GET sales-orders (spec 3, section 2): by target fulfilment date, the latest first. */
+export const SalesOrderListQuery = closed({ ...paging(20), ...shown, clientId: Type.Optional(Id) });
+export type SalesOrderListQuery = Static<typeof SalesOrderListQuery>;
+
+/** Query of GET oms-flow-detail/sales-order/client/{id} (spec 3, section 7); dates absent: the last two months. */
+export const ClientOrdersQuery = closed({ ...paging(10), ...shown, clientId: Id });
+export type ClientOrdersQuery = Static<typeof ClientOrdersQuery>;
+
+const status = codes(orderPhases);
+
+/** An order of the list (spec 3, section 3 "Sales order row"); money is absent for those who see no prices. */
+const SalesOrderRow = Type.Object({
+  id: Id,
+  orderNumber: Type.String(),
+  clientId: Id,
+  client: Type.String(),
+  orderDate: Day,
+  estimatedDeliveryDate: Day,
+  reference: Type.String(),
+  status,
+  statusName: Type.Enum([...orderWords]),
+  isInvoiced: Type.Boolean(),
+  totalCost: Type.Optional(decimalOut()),
+  totalItemCount: Type.Integer(),
+  /** The first products, by their names. */
+  itemNameList: Type.Array(Type.String()),
+  totalQuantityCount: decimalOut(),
+  totalPickedCount: decimalOut(),
+  /** Lines without all of their stock. */
+  shortCount: Type.Integer(),
+});
+export type SalesOrderRow = Static<typeof SalesOrderRow>;
+export const SalesOrderListAnswer = listAnswer(SalesOrderRow);
+
+export const SalesOrderParams = Type.Object({ companyId: Id, orderId: Id });
+export const OrderLineParams = Type.Object({ companyId: Id, orderId: Id, lineId: Id });
+
+/** A reason in the caller's language, and what it is made of. */
+const Told = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+const perCommand = <T extends TSchema>(schema: T) => Type.Object(each(orderCommandNames, schema));
+
+const stock = {
+  lots: Type.Array(Type.Object({ lotId: Type.String(), quantity: decimalOut() })),
+  noLot: decimalOut(),
+};
+
+/** A line of an order. Quantities are in `uom` but those of `stock`, `shipped` and `short`, which are inventory units. */
+const SalesOrderLine = Type.Object({
+  lineId: Id,
+  number: Type.Integer(),
+  productId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  unitId: Id,
+  uom: Type.String(),
+  inventoryUOM: Type.String(),
+  orderQty: decimalOut(),
+  picked: decimalOut(),
+  billableQty: decimalOut(),
+  isEstimated: Type.Boolean(),
+  pricingUOM: Type.String(),
+  isWeighed: Type.Boolean(),
+  price: Type.Optional(nullable(decimalOut())),
+  amount: Type.Optional(nullable(decimalOut())),
+  trace: Type.Optional(
+    nullable(
+      Type.Object({
+        source: Type.Enum([...priceSources]),
+        steps: Type.Array(
+          Type.Object({ source: Type.Enum([...priceSources]), base: nullable(decimalOut()) }),
+        ),
+        logic: nullable(Type.Integer()),
+        isProvisional: Type.Boolean(),
+      }),
+    ),
+  ),
+  closed: nullable(Type.Enum([...closeCauses])),
+  stock: Type.Object(stock),
+  shipped: nullable(Type.Object(stock)),
+  /** What was picked, by lot; null: goods without one. */
+  picks: Type.Array(
+    Type.Object({ lotId: nullable(Type.String()), quantity: decimalOut(), weights: Type.Array(decimalOut()) }),
+  ),
+  /** Why it lacks stock; null: it does not. */
+  fault: nullable(Told),
+});
+export type SalesOrderLine = Static<typeof SalesOrderLine>;
+
+/** One sales order whole, and what can be done with it now; null: it can, else why not. */
+export const SalesOrderInfo = Type.Object({
+  id: Id,
+  orderNumber: Type.String(),
+  clientId: Id,
+  client: Type.String(),
+  orderDate: Day,
+  shippedDate: nullable(Day),
+  invoicedDate: nullable(Day),
+  status,
+  statusName: Type.Enum([...orderWords]),
+  isInvoiced: Type.Boolean(),
+  isLocked: Type.Boolean(),
+  cancelReason: nullable(Type.String()),
+  copyOf: nullable(Type.Object({ id: Id, orderNumber: Type.String() })),
+  ...answerPart(orderFields),
+  lines: Type.Array(SalesOrderLine),
+  totalItemCount: Type.Integer(),
+  totalQuantityCount: decimalOut(),
+  totalBillable: decimalOut(),
+  totalCost: Type.Optional(decimalOut()),
+  commands: perCommand(nullable(Told)),
+  revision: Type.Integer(),
+});
+export type SalesOrderInfo = Static<typeof SalesOrderInfo>;
+export const SalesOrderInfoAnswer = answer(SalesOrderInfo);
+
+/** POST sales-orders: a new order; what is absent comes from the customer and the company. */
+export const OpenSalesOrder = closed({
+  clientId: Type.String({ ...Id, requiredCode: 'orders.customerRequired' }),
+  ...requestPart(orderFields),
+});
+export type OpenSalesOrder = Static<typeof OpenSalesOrder>;
+export const OpenedOrderAnswer = accepted(Type.Object({ id: Id, orderNumber: Type.String() }));
+
+/** PUT sales-orders/{orderId}: what changed of the header. */
+export const EditSalesOrder = closed({ clientId: Type.Optional(Id), ...requestPart(orderFields), ...saying });
+export type EditSalesOrder = Static<typeof EditSalesOrder>;
+
+const quantity = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES });
+const price = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
+
+/** POST sales-orders/{orderId}/lines; `price` absent: by the product. */
+export const AddOrderLine = closed({
+  productId: Type.String({ ...Id, requiredCode: 'orders.productRequired' }),
+  unitId: Type.Optional(Id),
+  quantity: decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }, { requiredCode: 'orders.quantityRequired' }),
+  price: Type.Optional(nullable(price)),
+});
+export type AddOrderLine = Static<typeof AddOrderLine>;
+
+/** PUT sales-orders/{orderId}/lines/{lineId}: what changed; `repriced`: to the price of now. */
+export const ChangeOrderLine = closed({
+  quantity: Type.Optional(quantity),
+  /** What it was for who typed the other; refused where it is another by now. */
+  fromQuantity: Type.Optional(quantity),
+  price: Type.Optional(nullable(price)),
+  fromPrice: Type.Optional(nullable(price)),
+  repriced: Type.Optional(Type.Boolean()),
+  reason: saying.reason,
+});
+export type ChangeOrderLine = Static<typeof ChangeOrderLine>;
+
+/** POST sales-orders/{orderId}/lines/{lineId}/pick: all that was picked of the line in this lot until now. */
+export const PickOrderLine = closed({
+  lotId: nullable(Type.String({ maxLength: LOT_ID_MAX })),
+  quantity,
+  weights: Type.Optional(Type.Array(quantity, { maxItems: WEIGHTS_MAX })),
+});
+export type PickOrderLine = Static<typeof PickOrderLine>;
+
+/** POST sales-orders/{orderId}/lines/{lineId}/close. */
+export const CloseOrderLine = closed({ cause: Type.Enum([...closeCauses]) });
+export type CloseOrderLine = Static<typeof CloseOrderLine>;
+
+/** POST sales-orders/{orderId}/cancel and /unship: always with a reason. */
+export const WithOrderReason = closed({
+  reason: Type.String({ maxLength: REASON_MAX, minLength: 1, requiredCode: 'orders.reasonRequired' }),
+});
+export type WithOrderReason = Static<typeof WithOrderReason>;
+
+/** Of every command: the order as it is now, the line that it was about, and the command's id, by which an edit can be undone. */
+export const SavedOrderAnswer = accepted(
+  Type.Object({ ...SalesOrderInfo.properties, lineId: Type.Optional(Id), commandId: Type.String() }),
+);

@@ -1,0 +1,34 @@
+import type { ChangesOf } from '../records.ts';
+import type { SalesOrderEvent } from './orderEvents.ts';
+import { salesOrder } from './salesOrder.ts';
+import { salesOrderChanges } from './salesOrderChanges.ts';
+
+/** What the history of a sales order shows. */
+export const changesOfSalesOrders: ChangesOf<SalesOrderEvent> = {
+  category: salesOrder.category,
+  ownerOf: ({ data }) => ({ kind: 'salesOrder', id: data.orderId }),
+  changesOf: salesOrderChanges,
+  types: {
+    SalesOrderOpened: true,
+    SalesOrderDescribed: true,
+    SalesOrderReferred: true,
+    SalesOrderCustomerChosen: true,
+    SalesOrderLineAdded: true,
+    SalesOrderLineQuantitySet: true,
+    SalesOrderLinePriced: true,
+    SalesOrderLineRemoved: true,
+    SalesOrderConfirmed: true,
+    SalesOrderStockAsked: true,
+    SalesOrderReleasedToPick: true,
+    SalesOrderPickingBegun: true,
+    SalesOrderLinePicked: true,
+    SalesOrderLineClosed: true,
+    SalesOrderShipped: true,
+    SalesOrderUnshipped: true,
+    SalesOrderInvoiced: true,
+    SalesOrderCanceled: true,
+    SalesOrderLinesSettled: true,
+    SalesOrderLinesShipped: true,
+    SalesOrderLinesReturned: true,
+  },
+};

@@ -1,0 +1,146 @@
+import { DomainError } from '../../kernel/decider.ts';
+import { isPermitted, type Permission } from '../access/permissions.ts';
+import { isShipped, OrderPhase } from './orderCodes.ts';
+import type { OrderLine } from './orderLine.ts';
+import { openWork, type SalesOrder } from './salesOrder.ts';
+
+/** What can be done with an order, and who may. */
+const orderCommands = {
+  edit: 'sales.edit',
+  addLine: 'sales.edit',
+  removeLine: 'sales.edit',
+  price: 'sales.edit',
+  confirm: 'sales.edit',
+  allocate: 'sales.edit',
+  releaseToPick: 'sales.edit',
+  pick: 'sales.pick',
+  closeLine: 'sales.edit',
+  ship: 'sales.ship',
+  unship: 'sales.unship',
+  invoice: 'sales.invoice',
+  cancel: 'sales.edit',
+  duplicate: 'sales.edit',
+} as const satisfies Record<string, Permission>;
+export type OrderCommand = keyof typeof orderCommands;
+export const orderCommandNames = Object.keys(orderCommands) as OrderCommand[];
+
+/** What the order does not tell by itself. */
+export interface OrderFacts {
+  readonly isCustomerActive: boolean;
+  readonly assignsManually: boolean;
+  readonly dontAllowShip: boolean;
+}
+
+/** Why not: a code of locales/<lang>/errors.json. */
+export interface WhyNot {
+  readonly code: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+type Guard = (order: SalesOrder, facts: OrderFacts) => WhyNot | null;
+
+const why = (code: string, details?: Readonly<Record<string, unknown>>): WhyNot =>
+  details ? { code: `orders.${code}`, details } : { code: `orders.${code}` };
+
+/** The first reason that holds. */
+const first =
+  (...guards: readonly Guard[]): Guard =>
+  (order, facts) => {
+    for (const guard of guards) {
+      const reason = guard(order, facts);
+      if (reason) return reason;
+    }
+    return null;
+  };
+
+const numbers = (lines: readonly OrderLine[]): string => lines.map(({ number }) => `#${String(number)}`).join(', ');
+
+const isNotCanceled: Guard = ({ phase }) => (phase === OrderPhase.CANCEL ? why('canceled') : null);
+const isNotShipped: Guard = ({ phase }) => (isShipped(phase) ? why('shippedAlready') : null);
+const hasShipped: Guard = ({ phase }) => (isShipped(phase) ? null : why('notShipped'));
+const isNotInvoiced: Guard = ({ isInvoiced }) => (isInvoiced ? why('invoicedAlready') : null);
+const isNew: Guard = ({ phase }) => (phase === OrderPhase.NEW ? null : why('confirmedAlready'));
+const isConfirmed: Guard = ({ phase }) => (phase === OrderPhase.NEW ? why('notConfirmed') : null);
+/** Stock follows within moments; until then nobody knows what the order has. */
+const isSettled: Guard = (order) => (openWork(order).length > 0 ? why('stockFollows') : null);
+const canEdit = first(isNotCanceled, isNotShipped);
+
+const hasLines: Guard = ({ lines }) => (lines.list.length === 0 ? why('noLines') : null);
+const isPriced: Guard = ({ lines }) => {
+  const open = lines.list.filter(({ price }) => price === null);
+  return open.length === 0 ? null : why('linesUnpriced', { lines: numbers(open) });
+};
+const mayOrder: Guard = ({ customer }, { isCustomerActive }) =>
+  isCustomerActive ? null : why('customerInactive', { customer: customer.name });
+const canConfirm = first(isNew, hasLines, isPriced, mayOrder);
+
+/** Lines that shall go out and have not all of their stock. */
+const uncovered = ({ lines }: SalesOrder): OrderLine[] =>
+  lines.list.filter(({ fault, closed, picked }) => fault !== null && closed === null && picked.length === 0);
+const isCovered: Guard = (order) => {
+  const open = uncovered(order);
+  return open.length === 0 ? null : why('linesShort', { lines: numbers(open) });
+};
+
+const guards: Readonly<Record<OrderCommand, Guard>> = {
+  edit: canEdit,
+  addLine: first(canEdit, isSettled),
+  removeLine: first(canEdit, isNew),
+  price: first(canEdit, isNew),
+  confirm: first(isNotCanceled, isNotShipped, canConfirm),
+  allocate: first(isNotCanceled, isNotShipped, isConfirmed, isSettled, (order) =>
+    uncovered(order).length === 0 ? why('nothingShort') : null,
+  ),
+  releaseToPick: first(
+    ...[isNotCanceled, isNotShipped, isConfirmed, isSettled],
+    ({ phase }) => (phase === OrderPhase.CONFIRMED ? null : why('releasedAlready')),
+    (order, facts) => (facts.assignsManually ? null : isCovered(order, facts)),
+  ),
+  pick: first(isNotCanceled, isNotShipped, isConfirmed, isSettled, ({ phase }) =>
+    phase === OrderPhase.CONFIRMED ? why('notReleased') : null,
+  ),
+  closeLine: first(isNotCanceled, isNotShipped, isConfirmed, isSettled),
+  ship: first(
+    ...[isNotCanceled, isNotShipped],
+    // An unconfirmed order is confirmed first.
+    (order, facts) => (order.phase === OrderPhase.NEW ? canConfirm(order, facts) : null),
+    isSettled,
+    (order, facts) => (facts.dontAllowShip ? isCovered(order, facts) : null),
+  ),
+  unship: first(hasShipped, isNotInvoiced, isSettled),
+  invoice: first(isNotCanceled, hasShipped, isNotInvoiced, isSettled),
+  cancel: first(isNotCanceled, isNotShipped, isSettled),
+  duplicate: isNotCanceled,
+};
+
+/** Why a command can't be given now; null: it can. Throwing and telling ask the same. */
+export const whyNot = (command: OrderCommand, order: SalesOrder, facts: OrderFacts): WhyNot | null =>
+  guards[command](order, facts);
+
+/** What is legal now for a user of this type, and for all else why not: buttons, API and terminal show it. */
+export const legalCommands = (
+  order: SalesOrder,
+  role: number,
+  facts: OrderFacts,
+): Readonly<Record<OrderCommand, WhyNot | null>> =>
+  Object.fromEntries(
+    orderCommandNames.map((command) => [
+      command,
+      isPermitted(role, orderCommands[command]) ? whyNot(command, order, facts) : why('notPermitted'),
+    ]),
+  ) as Record<OrderCommand, WhyNot | null>;
+
+/** Facts that only some commands ask about: what a command does not know is no reason against it. */
+export const anyFacts: OrderFacts = { isCustomerActive: true, assignsManually: false, dontAllowShip: false };
+
+/** Refuses a command that can't be given now. Throws DomainError `orders.unknown` where there is no such order. */
+export function assertLegal(
+  command: OrderCommand,
+  orderId: string,
+  order: SalesOrder,
+  facts: OrderFacts = anyFacts,
+): void {
+  if (!order.isOpened) throw new DomainError('orders.unknown', { orderId });
+  const reason = whyNot(command, order, facts);
+  if (reason) throw new DomainError(reason.code, reason.details);
+}

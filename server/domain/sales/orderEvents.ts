@@ -1,0 +1,146 @@
+import type { DecimalPaths, Event } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import type { Referred } from '../fields.ts';
+import type { ReleaseCause } from '../inventory/inventoryEvents.ts';
+import type { CloseCause, OrderPhaseCode } from './orderCodes.ts';
+import type { OrderReferences, OrderValues } from './orderFields.ts';
+import type { LineFault, LineStock, Picked, SoldProduct } from './orderLine.ts';
+import type { PriceTrace } from './priceTrace.ts';
+
+/** A line as people know it. */
+interface OfLine {
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly number: number;
+  readonly productId: string;
+  readonly sku: string;
+}
+
+/** A line and the product whose stock and activity follow it. */
+export interface LineRef {
+  readonly lineId: string;
+  readonly productId: string;
+}
+
+/** What a line has of its product's stock now. `short`: what it lacks, in inventory units. */
+export interface SettledLine extends LineRef, LineStock {
+  readonly short: Decimal;
+  readonly fault: LineFault | null;
+}
+
+/** What left with a line: inventory units by lot, and what that comes to. */
+export interface ShippedLine extends LineRef, LineStock {
+  readonly units: Decimal;
+  readonly amount: Decimal | null;
+}
+
+/** What the activity of a product tells of an order, as it was when its line was added. */
+export interface OrderHead {
+  readonly number: string;
+  readonly customer: Referred;
+  readonly fulfilOn: string;
+  readonly customerPo: string;
+  readonly status: OrderPhaseCode;
+}
+
+/** `lines`: all of the order, which follow it. */
+interface Whole {
+  readonly orderId: string;
+  readonly lines: readonly LineRef[];
+}
+
+/**
+ * `number` of an order: as people know it. What changed, and what it was, hold only what differs. Stock follows confirming,
+ * shipping, unshipping and canceling line by line; the last three events tell what each line has then, so that whoever goes
+ * on after a crash does not decide again.
+ */
+export type SalesOrderEvent =
+  | Event<
+      'SalesOrderOpened',
+      {
+        orderId: string;
+        number: string;
+        customer: Referred;
+        placedOn: string;
+        details: Partial<OrderValues>;
+        references: Partial<OrderReferences>;
+        copyOf?: Referred;
+      }
+    >
+  | Event<'SalesOrderDescribed', Whole & { details: Partial<OrderValues>; was: Partial<OrderValues> }>
+  | Event<
+      'SalesOrderReferred',
+      { orderId: string; references: Partial<OrderReferences>; was: Partial<OrderReferences> }
+    >
+  | Event<'SalesOrderCustomerChosen', Whole & { customer: Referred; was: Referred }>
+  | Event<
+      'SalesOrderLineAdded',
+      OfLine &
+        SoldProduct & {
+          quantity: Decimal;
+          price: Decimal | null;
+          trace: PriceTrace | null;
+          /** USD of one unit of `quantity`. */
+          unitPrice: Decimal | null;
+          amount: Decimal | null;
+          total: Decimal;
+          order: OrderHead;
+        }
+    >
+  | Event<'SalesOrderLineQuantitySet', OfLine & Worth & { quantity: Decimal; was: Decimal; uom: string }>
+  | Event<
+      'SalesOrderLinePriced',
+      OfLine &
+        Worth & { price: Decimal | null; was: Decimal | null; unitPrice: Decimal | null; trace: PriceTrace | null }
+    >
+  | Event<'SalesOrderLineRemoved', OfLine & { quantity: Decimal; uom: string; total: Decimal }>
+  | Event<'SalesOrderConfirmed', Whole & { total: Decimal }>
+  | Event<'SalesOrderStockAsked', { orderId: string; lines: readonly string[] }>
+  | Event<'SalesOrderReleasedToPick', Whole>
+  | Event<'SalesOrderPickingBegun', Whole>
+  | Event<
+      'SalesOrderLinePicked',
+      OfLine & Worth & { picked: readonly Picked[]; units: Decimal; was: Decimal; unit: string }
+    >
+  | Event<'SalesOrderLineClosed', OfLine & Worth & { cause: CloseCause; open: Decimal; unit: string }>
+  | Event<'SalesOrderShipped', Whole & { shippedOn: string; was: OrderPhaseCode }>
+  | Event<'SalesOrderUnshipped', Whole & { reason: string; phase: OrderPhaseCode; was: OrderPhaseCode }>
+  | Event<'SalesOrderInvoiced', Whole & { invoicedOn: string; total: Decimal }>
+  | Event<'SalesOrderCanceled', Whole & { reason: string; was: OrderPhaseCode }>
+  | Event<'SalesOrderLinesSettled', { orderId: string; cause: ReleaseCause; results: readonly SettledLine[] }>
+  | Event<
+      'SalesOrderLinesShipped',
+      { orderId: string; shippedOn: string; results: readonly ShippedLine[]; total: Decimal }
+    >
+  | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly SettledLine[]; total: Decimal }>;
+
+/** What the line and the whole order come to after it. */
+interface Worth {
+  readonly amount: Decimal | null;
+  readonly total: Decimal;
+}
+
+const ofSettled = ['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.short'];
+
+/** Where they hold decimals. */
+export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
+  SalesOrderLineAdded: [
+    ...['ratio', 'pricingUnit.ratio', 'quantity', 'price', 'unitPrice', 'amount', 'total'],
+    'trace.steps.*.base',
+  ],
+  SalesOrderLineQuantitySet: ['quantity', 'was', 'amount', 'total'],
+  SalesOrderLinePriced: ['price', 'was', 'unitPrice', 'amount', 'total', 'trace.steps.*.base'],
+  SalesOrderLineRemoved: ['quantity', 'total'],
+  SalesOrderConfirmed: ['total'],
+  SalesOrderLinePicked: ['picked.*.quantity', 'picked.*.weights.*', 'units', 'was', 'amount', 'total'],
+  SalesOrderLineClosed: ['open', 'amount', 'total'],
+  SalesOrderInvoiced: ['total'],
+  SalesOrderLinesSettled: ofSettled,
+  SalesOrderLinesShipped: [
+    ...['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.units', 'results.*.amount'],
+    'total',
+  ],
+  SalesOrderLinesReturned: [...ofSettled, 'total'],
+};
+
+export type SalesOrderData<T extends SalesOrderEvent['type']> = Extract<SalesOrderEvent, { type: T }>['data'];

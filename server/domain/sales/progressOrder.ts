@@ -1,0 +1,92 @@
+import { REASON_MAX } from '../limits.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { assertLegal, type OrderFacts } from './legalCommands.ts';
+import { OrderPhase } from './orderCodes.ts';
+import type { SalesOrderEvent } from './orderEvents.ts';
+import { lineRefs, type SalesOrder } from './salesOrder.ts';
+
+export interface Progress {
+  orderId: string;
+  facts: OrderFacts;
+}
+
+/** The customer's order is taken: stock is assigned from now on (rules 1). */
+export function confirmOrder({ orderId, facts }: Progress, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('confirm', orderId, order, facts);
+  return [{ type: 'SalesOrderConfirmed', data: { orderId, lines: lineRefs(order), total: order.total } }];
+}
+
+/** Lines that are short ask for stock again. */
+export function askForStock({ orderId, facts }: Progress, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('allocate', orderId, order, facts);
+  const lines = order.lines.list.filter(({ fault, closed }) => fault !== null && closed === null);
+  return [{ type: 'SalesOrderStockAsked', data: { orderId, lines: lines.map(({ lineId }) => lineId) } }];
+}
+
+/** The warehouse may begin. */
+export function releaseToPick({ orderId, facts }: Progress, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('releaseToPick', orderId, order, facts);
+  return [{ type: 'SalesOrderReleasedToPick', data: { orderId, lines: lineRefs(order) } }];
+}
+
+export interface ShipOrder extends Progress {
+  /** Business date, YYYY-MM-DD. */
+  shippedOn: string;
+}
+
+/** The goods leave: the order is locked, and its stock follows line by line (rules 1). Confirmed first. */
+export function shipOrder({ orderId, facts, shippedOn }: ShipOrder, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('ship', orderId, order, facts);
+  const { phase: was } = order;
+  if (was === OrderPhase.NEW) throw new DomainError('orders.notConfirmed');
+  return [{ type: 'SalesOrderShipped', data: { orderId, shippedOn, lines: lineRefs(order), was } }];
+}
+
+export interface WithReason extends Progress {
+  reason: string;
+}
+
+/** Why an order is canceled or comes back: always given, trimmed. */
+function checkedReason(written: string): string {
+  const reason = written.trim();
+  if (reason === '') throw new DomainError('orders.reasonRequired', {}, 'reason');
+  if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
+  return reason;
+}
+
+/** Nothing leaves: all stock is released (rules 1). */
+export function cancelOrder({ orderId, facts, reason }: WithReason, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('cancel', orderId, order, facts);
+  const { phase: was } = order;
+  return [
+    { type: 'SalesOrderCanceled', data: { orderId, reason: checkedReason(reason), lines: lineRefs(order), was } },
+  ];
+}
+
+/** It had not left after all: stock comes back to the same lots, and the order is where it was picked (rules 1). */
+export function unshipOrder({ orderId, facts, reason }: WithReason, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('unship', orderId, order, facts);
+  const { phase: was, lines } = order;
+  const phase = lines.list.some(({ picked }) => picked.length > 0)
+    ? OrderPhase.WMS_PROCESSING
+    : OrderPhase.CONFIRMED;
+  return [
+    {
+      type: 'SalesOrderUnshipped',
+      data: { orderId, reason: checkedReason(reason), lines: lineRefs(order), phase, was },
+    },
+  ];
+}
+
+export interface InvoiceOrder extends Progress {
+  /** Business date, YYYY-MM-DD. */
+  invoicedOn: string;
+}
+
+/** The invoice is written, here or elsewhere: a fact beside the phase (rules 1). */
+export function markInvoiced({ orderId, facts, invoicedOn }: InvoiceOrder, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('invoice', orderId, order, facts);
+  return [
+    { type: 'SalesOrderInvoiced', data: { orderId, invoicedOn, lines: lineRefs(order), total: order.total } },
+  ];
+}

@@ -1,0 +1,81 @@
+import type { FieldChange } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import { fieldChanges } from '../fields.ts';
+import { OrderPhase } from './orderCodes.ts';
+import type { SalesOrderEvent } from './orderEvents.ts';
+
+interface Named {
+  readonly number: number;
+  readonly sku: string;
+}
+
+/** An order has many lines: each value with the line before it, as people call it. */
+const told = ({ number, sku }: Named, value: string): string => `#${String(number)} ${sku}: ${value}`;
+
+const ofLine = (line: Named, field: string, from: string | null, to: string | null): FieldChange => ({
+  field,
+  from: from === null ? null : told(line, from),
+  to: to === null ? null : told(line, to),
+});
+
+const units = (quantity: Decimal, unit: string): string => `${quantity} ${unit}`;
+
+/** What an event of a sales order changed, field by field. What becomes of the stock is told by the product's history. */
+export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[] {
+  switch (type) {
+    case 'SalesOrderOpened':
+      return [
+        { field: 'customer', from: null, to: data.customer.name },
+        { field: 'status', from: null, to: OrderPhase.NEW },
+        ...(data.copyOf ? [{ field: 'copyOf', from: null, to: data.copyOf.name }] : []),
+        ...fieldChanges({ ...data.details, ...data.references }, {}),
+      ];
+    case 'SalesOrderDescribed':
+      return fieldChanges(data.details, data.was);
+    case 'SalesOrderReferred':
+      return fieldChanges(data.references, data.was);
+    case 'SalesOrderCustomerChosen':
+      return [{ field: 'customer', from: data.was.name, to: data.customer.name }];
+    case 'SalesOrderLineAdded':
+      return [
+        ofLine(data, 'line', null, units(data.quantity, data.uom)),
+        ...(data.price === null ? [] : [ofLine(data, 'linePrice', null, data.price)]),
+      ];
+    case 'SalesOrderLineQuantitySet':
+      return [ofLine(data, 'lineQuantity', units(data.was, data.uom), units(data.quantity, data.uom))];
+    case 'SalesOrderLinePriced':
+      return [ofLine(data, 'linePrice', data.was, data.price)];
+    case 'SalesOrderLineRemoved':
+      return [ofLine(data, 'line', units(data.quantity, data.uom), null)];
+    case 'SalesOrderConfirmed':
+      return [{ field: 'status', from: OrderPhase.NEW, to: OrderPhase.CONFIRMED }];
+    case 'SalesOrderReleasedToPick':
+      return [{ field: 'status', from: OrderPhase.CONFIRMED, to: OrderPhase.WMS_CONFIRMED }];
+    case 'SalesOrderPickingBegun':
+      return [{ field: 'status', from: OrderPhase.WMS_CONFIRMED, to: OrderPhase.WMS_PROCESSING }];
+    case 'SalesOrderLinePicked':
+      return [
+        ofLine(
+          data,
+          'linePicked',
+          data.was === '0' ? null : units(data.was, data.unit),
+          units(data.units, data.unit),
+        ),
+      ];
+    case 'SalesOrderLineClosed':
+      return [ofLine(data, 'lineClosed', units(data.open, data.unit), '0')];
+    case 'SalesOrderShipped':
+      return [{ field: 'status', from: data.was, to: OrderPhase.WMS_COMPLETED }];
+    case 'SalesOrderUnshipped':
+      return [{ field: 'status', from: data.was, to: data.phase }];
+    case 'SalesOrderInvoiced':
+      return [{ field: 'status', from: OrderPhase.WMS_COMPLETED, to: OrderPhase.INVOICED }];
+    case 'SalesOrderCanceled':
+      return [{ field: 'status', from: data.was, to: OrderPhase.CANCEL }];
+    case 'SalesOrderStockAsked':
+    case 'SalesOrderLinesSettled':
+    case 'SalesOrderLinesShipped':
+    case 'SalesOrderLinesReturned':
+      return [];
+  }
+}

@@ -1,0 +1,229 @@
+import type { FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { followOrder, type Followed } from '../../commands/sales/followOrder.ts';
+import { addOrderLine, changeOrderLine } from '../../commands/sales/orderLines.ts';
+import { customerOf, referencesOf } from '../../commands/sales/orderParties.ts';
+import { pickOrderLine } from '../../commands/sales/pickOrderLine.ts';
+import { invoiceSalesOrder, progressOrder, shipSalesOrder } from '../../commands/sales/progressOrder.ts';
+import {
+  AddOrderLine,
+  ChangeOrderLine,
+  CloseOrderLine,
+  EditSalesOrder,
+  OrderLineParams,
+  PickOrderLine,
+  SalesOrderParams,
+  SavedOrderAnswer,
+  WithOrderReason,
+} from '../../contract/sales/salesOrders.ts';
+import type { Permission } from '../../domain/access/permissions.ts';
+import { sentFields } from '../../domain/fields.ts';
+import { removeLine } from '../../domain/sales/changeLines.ts';
+import { editOrder } from '../../domain/sales/editOrder.ts';
+import { orderFields } from '../../domain/sales/orderFields.ts';
+import { closeLine } from '../../domain/sales/pickLine.ts';
+import { askForStock, cancelOrder, confirmOrder, releaseToPick, unshipOrder } from '../../domain/sales/progressOrder.ts';
+import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import type { RouteDeps, Routes } from '../../http/app.ts';
+import { RequestError } from '../../http/requestError.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import type { Services } from '../../services.ts';
+import { del, post, put, type Asked } from '../kit/call.ts';
+import { accepted, commandContext, undoingContext } from '../kit/command.ts';
+import { notFoundUnlessOpened, presentOrder } from './presentOrder.ts';
+import { readerOf } from './salesOrders.ts';
+
+/** What the console is told of a command of an order: the order as it is after it. */
+async function answered(
+  request: FastifyRequest,
+  deps: RouteDeps,
+  { orderId, lineId }: { readonly orderId: string; readonly lineId?: string | undefined },
+  handling: Promise<Followed & { readonly lineId?: string }>,
+  told: { readonly notice: string; readonly about: string },
+) {
+  const { handled, state, ...made } = await handling.catch(notFoundUnlessOpened);
+  const { companyId } = request.params as { readonly companyId: string };
+  const data = await presentOrder(deps.services, companyId, orderId, readerOf(request));
+  const of = made.lineId ?? lineId;
+  const { commandId } = commandContext(request);
+  return accepted(request, deps, handled, {
+    data: { ...data, commandId, ...(of === undefined ? {} : { lineId: of }) },
+    details: { number: state.number },
+    ...told,
+  });
+}
+
+type Ordered<B extends TSchema> = Asked<typeof SalesOrderParams, TSchema, B>;
+
+interface Step<B extends TSchema> {
+  readonly may: Permission;
+  readonly body?: B;
+  readonly notice: string;
+  readonly about: string;
+  readonly run: (
+    services: Services,
+    orderId: string,
+    context: CommandContext,
+    request: Ordered<B>,
+  ) => Promise<Followed>;
+}
+
+/** POST sales-orders/{orderId}/<step>. */
+const step = <B extends TSchema>(name: string, { may, body, notice, about, run }: Step<B>) =>
+  post(
+    `/api/company/:companyId/sales-orders/:orderId/${name}`,
+    { may, params: SalesOrderParams, ...(body ? { body } : {}), answer: SavedOrderAnswer },
+    (request, deps) => {
+      const { orderId } = request.params;
+      const { reason } = (request.body ?? {}) as { readonly reason?: string };
+      const handling = run(deps.services, orderId, commandContext(request, { reason }), request as Ordered<B>);
+      return answered(request, deps, { orderId }, handling, { notice, about });
+    },
+  );
+
+const lineAt = '/api/company/:companyId/sales-orders/:orderId/lines/:lineId';
+
+export const salesOrderStepRoutes: Routes = {
+  confirmSalesOrder: step('confirm', {
+    ...{ may: 'sales.edit', notice: 'orders.confirmed', about: 'SalesOrderConfirmed' },
+    run: (services, orderId, context) => progressOrder(services, orderId, confirmOrder, {}, context),
+  }),
+  /** Lines that are short look for stock again. */
+  allocateSalesOrder: step('allocate', {
+    ...{ may: 'sales.edit', notice: 'orders.allocated', about: 'SalesOrderStockAsked' },
+    run: (services, orderId, context) => progressOrder(services, orderId, askForStock, {}, context),
+  }),
+  releaseSalesOrder: step('release', {
+    ...{ may: 'sales.edit', notice: 'orders.released', about: 'SalesOrderReleasedToPick' },
+    run: (services, orderId, context) => progressOrder(services, orderId, releaseToPick, {}, context),
+  }),
+  /** The goods leave, and the order is locked (rules 1). */
+  shipSalesOrder: step('ship', {
+    ...{ may: 'sales.ship', notice: 'orders.shipped', about: 'SalesOrderShipped' },
+    run: shipSalesOrder,
+  }),
+  unshipSalesOrder: step('unship', {
+    ...{ may: 'sales.unship', body: WithOrderReason, notice: 'orders.unshipped', about: 'SalesOrderUnshipped' },
+    run: (services, orderId, context, { body: { reason } }) =>
+      progressOrder(services, orderId, unshipOrder, { reason }, context),
+  }),
+  invoiceSalesOrder: step('invoice', {
+    ...{ may: 'sales.invoice', notice: 'orders.invoiced', about: 'SalesOrderInvoiced' },
+    run: invoiceSalesOrder,
+  }),
+  cancelSalesOrder: step('cancel', {
+    ...{ may: 'sales.edit', body: WithOrderReason, notice: 'orders.canceled', about: 'SalesOrderCanceled' },
+    run: (services, orderId, context, { body: { reason } }) =>
+      progressOrder(services, orderId, cancelOrder, { reason }, context),
+  }),
+};
+
+export const salesOrderEditRoutes: Routes = {
+  /** PUT sales-orders/{orderId}: what changed of the header. */
+  editSalesOrder: put(
+    '/api/company/:companyId/sales-orders/:orderId',
+    { may: 'sales.edit', params: SalesOrderParams, body: EditSalesOrder, answer: SavedOrderAnswer },
+    async (request, deps) => {
+      const { orderId } = request.params;
+      const { reason, undoes, ...changed } = request.body;
+      if (Object.keys(changed).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
+      const record = { category: salesOrder.category, id: orderId };
+      const context = await undoingContext(request, deps.services.store, record, { reason, undoes });
+      return answered(request, deps, { orderId }, edit(deps.services, orderId, changed, context), {
+        notice: undoes === undefined ? 'orders.saved' : 'catalog.undone',
+        about: 'SalesOrderDescribed',
+      });
+    },
+  ),
+
+  addOrderLine: post(
+    '/api/company/:companyId/sales-orders/:orderId/lines',
+    { may: 'sales.edit', params: SalesOrderParams, body: AddOrderLine, answer: SavedOrderAnswer },
+    (request, deps) => {
+      const { orderId } = request.params;
+      const adding = addOrderLine(deps.services, orderId, request.body, commandContext(request));
+      return answered(request, deps, { orderId }, adding, {
+        notice: 'orders.lineAdded',
+        about: 'SalesOrderLineAdded',
+      });
+    },
+  ),
+
+  changeOrderLine: put(
+    lineAt,
+    { may: 'sales.edit', params: OrderLineParams, body: ChangeOrderLine, answer: SavedOrderAnswer },
+    (request, deps) => {
+      const { orderId, lineId } = request.params;
+      const { reason, ...changed } = request.body;
+      const { quantity, price, repriced } = changed;
+      if (quantity === undefined && price === undefined && repriced !== true)
+        throw new RequestError(400, { code: 'request.nothingToSave' });
+      const context = commandContext(request, { reason });
+      const changing = changeOrderLine(deps.services, orderId, { lineId, ...changed }, context);
+      return answered(request, deps, { orderId, lineId }, changing, {
+        notice: 'orders.lineSaved',
+        about: 'SalesOrderLineQuantitySet',
+      });
+    },
+  ),
+
+  removeOrderLine: del(
+    lineAt,
+    { may: 'sales.edit', params: OrderLineParams, answer: SavedOrderAnswer },
+    (request, deps) => {
+      const { orderId, lineId } = request.params;
+      const context = commandContext(request);
+      const removing = followOrder(deps.services, orderId, { orderId, lineId }, removeLine, context);
+      return answered(request, deps, { orderId, lineId }, removing, {
+        notice: 'orders.lineRemoved',
+        about: 'SalesOrderLineRemoved',
+      });
+    },
+  ),
+
+  /** POST .../pick: what was picked of a line from one lot (rules 1, 13). */
+  pickOrderLine: post(
+    `${lineAt}/pick`,
+    { may: 'sales.pick', params: OrderLineParams, body: PickOrderLine, answer: SavedOrderAnswer },
+    (request, deps) => {
+      const { orderId, lineId } = request.params;
+      const { weights = [], ...picked } = request.body;
+      const command = { orderId, lineId, weights, ...picked };
+      return answered(request, deps, { orderId, lineId }, pickOrderLine(deps.services, command, commandContext(request)), {
+        notice: 'orders.linePicked',
+        about: 'SalesOrderLinePicked',
+      });
+    },
+  ),
+
+  /** POST .../close: what is open of a line is not sold any more (rules 1). */
+  closeOrderLine: post(
+    `${lineAt}/close`,
+    { may: 'sales.edit', params: OrderLineParams, body: CloseOrderLine, answer: SavedOrderAnswer },
+    (request, deps) => {
+      const { orderId, lineId } = request.params;
+      const command = { orderId, lineId, cause: request.body.cause };
+      const closing = followOrder(deps.services, orderId, command, closeLine, commandContext(request));
+      return answered(request, deps, { orderId, lineId }, closing, {
+        notice: 'orders.lineClosed',
+        about: 'SalesOrderLineClosed',
+      });
+    },
+  ),
+};
+
+async function edit(
+  services: Services,
+  orderId: string,
+  { clientId, ...sent }: Omit<EditSalesOrder, 'reason' | 'undoes'>,
+  context: CommandContext,
+): Promise<Followed> {
+  const { companyId } = context;
+  const { state } = await services.handler.load(salesOrder, companyId, orderId);
+  const { values: details, ids } = sentFields(orderFields, sent);
+  if (!state.isOpened) return followOrder(services, orderId, { orderId, details, references: {} }, editOrder, context);
+  const party = await customerOf(services, companyId, clientId ?? state.customer.id);
+  const references = await referencesOf(services, companyId, party.state, ids);
+  const customer = clientId === undefined ? undefined : { ...party.customer, isActive: party.isActive };
+  return followOrder(services, orderId, { orderId, details, references, customer }, editOrder, context);
+}

@@ -1,0 +1,104 @@
+import type { SalesOrderInfo, SalesOrderLine } from '../../contract/sales/salesOrders.ts';
+import { orderFacts } from '../../commands/sales/progressOrder.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import { RatioType } from '../../domain/catalog/productUnit.ts';
+import { add } from '../../domain/decimal.ts';
+import { toldReferences } from '../../domain/fields.ts';
+import { lineTotals } from '../../domain/lines.ts';
+import { legalCommands, orderCommandNames, type WhyNot } from '../../domain/sales/legalCommands.ts';
+import { isShipped, orderWord, shownStatus } from '../../domain/sales/orderCodes.ts';
+import { orderFields } from '../../domain/sales/orderFields.ts';
+import { amountOf, billable, pickedUnits, unitsOf, type LineStock, type OrderLine } from '../../domain/sales/orderLine.ts';
+import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { notFound } from '../../http/requestError.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
+import { message, type Language } from '../../messages.ts';
+
+interface Reader {
+  readonly role: number;
+  readonly language: Language;
+}
+
+/** A sales order of the company as its stream tells; absent and another company's are the same 404. */
+export async function openedOrder(
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  orderId: string,
+): Promise<Loaded<SalesOrder>> {
+  const loaded = await handler.load(salesOrder, companyId, orderId);
+  if (!loaded.state.isOpened) throw notFound();
+  return loaded;
+}
+
+/** An order whole, for a user type and in a language: money for who sees prices, and what can be done with it now. */
+export async function presentOrder(
+  from: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  orderId: string,
+  { role, language }: Reader,
+): Promise<SalesOrderInfo> {
+  const { state: order, revision } = await openedOrder(from, companyId, orderId);
+  const { number, customer, placedOn, shippedOn, invoicedOn, cancelReason, copyOf, details, references } = order;
+  const seesPrice = isPermitted(role, 'products.viewPrice');
+  const status = shownStatus(order);
+  const lines = order.lines.list.map((line) => presentLine(line, seesPrice, language));
+  const legal = legalCommands(order, role, await orderFacts(from, companyId, order));
+  const totals = lineTotals(order.lines.list.map((line) => ({ quantity: line.quantity, amount: amountOf(line) })));
+  return {
+    ...{ id: orderId, orderNumber: number, clientId: customer.id, client: customer.name },
+    ...{ orderDate: placedOn, shippedDate: shippedOn, invoicedDate: invoicedOn, cancelReason },
+    ...{ status, statusName: orderWord(status), isInvoiced: order.isInvoiced, isLocked: isShipped(order.phase) },
+    copyOf: copyOf && { id: copyOf.id, orderNumber: copyOf.name },
+    ...details,
+    ...toldReferences(orderFields, references),
+    lines,
+    totalItemCount: totals.lineCount,
+    totalQuantityCount: totals.quantity,
+    totalBillable: order.lines.list.reduce((sum, line) => add(sum, billable(line).quantity), '0'),
+    ...(seesPrice ? { totalCost: totals.amount } : {}),
+    commands: Object.fromEntries(
+      orderCommandNames.map((command) => [command, told(legal[command], language)]),
+    ) as SalesOrderInfo['commands'],
+    revision: Number(revision),
+  };
+}
+
+const told = (reason: WhyNot | null, language: Language) =>
+  reason && {
+    code: reason.code,
+    message: message('errors', reason.code, language, reason.details),
+    details: { ...reason.details },
+  };
+
+const stockOf = ({ takes, noLot }: LineStock) => ({
+  lots: takes.map(({ lotId, quantity }) => ({ lotId, quantity })),
+  noLot,
+});
+
+function presentLine(line: OrderLine, seesPrice: boolean, language: Language): SalesOrderLine {
+  const { lineId, number, productId, sku, variety, unitId, uom, inventoryUOM, pricingUnit } = line;
+  const { quantity, price, trace, closed, stock, shipped, picked, fault } = line;
+  const billed = billable(line);
+  return {
+    ...{ lineId, number, productId, sku, variety, unitId, uom, inventoryUOM, closed },
+    ...{ orderQty: quantity, billableQty: billed.quantity, isEstimated: billed.isEstimated },
+    picked: picked.length === 0 ? '0' : unitsOf(line, pickedUnits(line)),
+    pricingUOM: pricingUnit.uom,
+    isWeighed: pricingUnit.type === RatioType.VARIABLE,
+    ...(seesPrice ? { price, amount: amountOf(line), trace: trace && { ...trace, steps: [...trace.steps] } } : {}),
+    stock: stockOf(stock),
+    shipped: shipped && stockOf(shipped),
+    picks: picked.map(({ lotId, quantity: units, weights }) => ({
+      ...{ lotId, quantity: unitsOf(line, units), weights: [...weights] },
+    })),
+    fault: told(fault, language),
+  };
+}
+
+/** For a command's `catch`: an order that the log has not is the same 404 as for readers. */
+export function notFoundUnlessOpened(error: unknown): never {
+  const isUnknown = error instanceof DomainError && ['orders.unknown', 'lines.unknown'].includes(error.code);
+  const isAbsent = error instanceof StaleRevision && error.revision < 0n;
+  throw isUnknown || isAbsent ? notFound() : error;
+}

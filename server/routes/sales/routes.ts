@@ -1,0 +1,13 @@
+import type { Routes } from '../../http/app.ts';
+import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
+import { salesOfProductRoutes } from './sales.ts';
+import { salesOrderHistoryRoutes } from './salesOrderHistory.ts';
+import { salesOrderRoutes } from './salesOrders.ts';
+
+export const salesRoutes: readonly Routes[] = [
+  salesOfProductRoutes,
+  salesOrderRoutes,
+  salesOrderEditRoutes,
+  salesOrderStepRoutes,
+  salesOrderHistoryRoutes,
+];

@@ -1,0 +1,64 @@
+import {
+  auditors,
+  company,
+  managers,
+  pickers,
+  salesViewers,
+  sellers,
+  shippers,
+  type RouteCase,
+} from './routeCase.ts';
+
+/** A command of an order that is not there. */
+const absent = (
+  permission: RouteCase['permission'],
+  roles: RouteCase['roles'],
+  rest: string,
+  body: Record<string, unknown> = {},
+): RouteCase => ({ permission, roles, url: company(`/sales-orders/none${rest}`), body: () => body, status: 404 });
+
+const order = (method: string, rest: string): string => `${method} /api/company/:companyId/sales-orders/:orderId${rest}`;
+
+/** Those of sales orders; where one is named, it is one that does not exist. */
+export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
+  'GET /api/company/:companyId/sales-orders': {
+    permission: 'sales.view',
+    roles: salesViewers,
+    url: company('/sales-orders?status=NEW'),
+  },
+  'GET /api/oms-flow-detail/sales-order/client/:companyId': {
+    permission: 'sales.view',
+    roles: salesViewers,
+    url: ({ companyId }) => `/api/oms-flow-detail/sales-order/client/${companyId}?clientId=none`,
+  },
+  'POST /api/company/:companyId/sales-orders': {
+    permission: 'sales.edit',
+    roles: sellers,
+    url: company('/sales-orders'),
+    body: () => ({ clientId: 'none' }),
+    status: 422,
+  },
+  [order('GET', '')]: {
+    permission: 'sales.view',
+    roles: salesViewers,
+    url: company('/sales-orders/none'),
+    status: 404,
+  },
+  [order('PUT', '')]: absent('sales.edit', sellers, '', { notes: 'Back door' }),
+  [order('POST', '/duplicate')]: absent('sales.edit', sellers, '/duplicate'),
+  [order('POST', '/confirm')]: absent('sales.edit', sellers, '/confirm'),
+  [order('POST', '/allocate')]: absent('sales.edit', sellers, '/allocate'),
+  [order('POST', '/release')]: absent('sales.edit', sellers, '/release'),
+  [order('POST', '/ship')]: absent('sales.ship', shippers, '/ship'),
+  [order('POST', '/unship')]: absent('sales.unship', managers, '/unship', { reason: 'Came back' }),
+  [order('POST', '/invoice')]: absent('sales.invoice', auditors, '/invoice'),
+  [order('POST', '/cancel')]: absent('sales.edit', sellers, '/cancel', { reason: 'Ordered twice' }),
+  [order('POST', '/lines')]: absent('sales.edit', sellers, '/lines', { productId: 'none', quantity: '1' }),
+  [order('PUT', '/lines/:lineId')]: absent('sales.edit', sellers, '/lines/none', { quantity: '2' }),
+  [order('DELETE', '/lines/:lineId')]: absent('sales.edit', sellers, '/lines/none'),
+  [order('POST', '/lines/:lineId/pick')]: absent('sales.pick', pickers, '/lines/none/pick', {
+    lotId: null,
+    quantity: '1',
+  }),
+  [order('POST', '/lines/:lineId/close')]: absent('sales.edit', sellers, '/lines/none/close', { cause: 'OUT' }),
+};

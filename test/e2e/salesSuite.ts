@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ClientType } from '../../server/domain/clients/client.ts';
+import { signIn } from '../support/program.ts';
+import { closeMessages, toast, type App } from './app.ts';
+import { look } from './look.ts';
+import { newVendor } from './vendors.ts';
+
+const step = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const line = (page: Page, sku: string): Locator => page.getByRole('row', { name: new RegExp(sku) });
+const lines = (page: Page): Locator => page.getByRole('region', { name: 'Lines', exact: true });
+
+/** Types a line as somebody with a telephone at the ear does: the keyboard alone. */
+async function typeLine(page: Page, product: string, quantity: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Product', exact: true }).fill(product);
+  await page.locator('.cd-picker [role=option]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(quantity);
+  await page.keyboard.press('Enter');
+  const unit = page.getByRole('combobox', { name: 'Unit', exact: true });
+  if (await unit.evaluate((element) => element === document.activeElement)) await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Price', exact: true }).press('Enter');
+  await line(page, product).waitFor();
+}
+
+export function salesSuite(app: App): void {
+  it('takes an order by keyboard, says why a step waits, and ships it before the eyes of others', async () => {
+    const api = await signIn(app.program, 'MANAGER');
+    const name = 'Dock Street Diner';
+    const customerId = await newVendor(api, { name, email: 'orders@dock.example', type: ClientType.CUSTOMER });
+    const page = await app.enter({ role: 'SELLER', path: '/sales-orders' });
+    await page.getByText('No sales orders yet').waitFor();
+    await look(page, 'sales orders, none yet');
+    await page.getByRole('button', { name: 'New order' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New sales order' });
+    await dialog.getByRole('combobox', { name: 'Customer' }).fill('dock street');
+    await dialog.getByRole('option', { name }).click();
+    await look(page, 'new sales order');
+    await dialog.getByLabel('Customer PO').fill('PO 4711');
+    await dialog.getByRole('button', { name: 'Create order' }).click();
+    await page.waitForURL('**/sales-orders/*_*');
+    await toast(page, 'success').getByText(/^Order SS0-\d{6} created\.$/).waitFor();
+    await closeMessages(page);
+
+    // What can't be done says why.
+    expect(await step(page, 'Release to warehouse').getAttribute('aria-disabled')).toBe('true');
+    await step(page, 'Confirm order').click();
+    await toast(page, 'error').getByText('Add at least one line.').waitFor();
+    await toast(page, 'error').locator('.cd-icon-button').first().click();
+
+    await typeLine(page, 'GAI-LAN-30', '3');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Product', exact: true }).inputValue()).toBe('');
+    const quantity = line(page, 'GAI-LAN-30').getByRole('textbox', { name: /^Quantity of line 1/ });
+    await quantity.fill('2');
+    await quantity.press('Enter');
+    await lines(page).locator('dl').getByText('2', { exact: true }).waitFor();
+    await step(page, 'Confirm order').click();
+    await toast(page, 'success').getByText(/confirmed\.$/).waitFor();
+    await closeMessages(page);
+    await line(page, 'GAI-LAN-30').getByText(/: 2$/).waitFor();
+    await look(page, 'a sales order with its lines');
+
+    // Whoever packs sees no price, and ships; whoever sold sees it at once.
+    const packer = await app.enter({ role: 'PACKER', path: new URL(page.url()).pathname });
+    await line(packer, 'GAI-LAN-30').waitFor();
+    expect(await packer.getByRole('columnheader', { name: 'Price' }).count()).toBe(0);
+    await step(packer, 'Ship order').click();
+    await toast(packer, 'success').getByText(/shipped\.$/).waitFor();
+    await closeMessages(packer);
+    await page.getByText('Locked', { exact: true }).waitFor();
+    expect(await step(page, 'Ship order').getAttribute('title')).toBe('The order has already shipped.');
+
+    await page.goto(new URL(`/customers/${customerId}/orders`, page.url()).href);
+    await page.getByRole('rowheader', { name: /^SS0-/ }).waitFor();
+    await look(page, 'orders of a customer');
+  });
+}

@@ -1,0 +1,100 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { addMonths } from '../../../../server/domain/businessDay.ts';
+import { orderSortNames } from '../../../../server/domain/sales/orderSortNames.ts';
+import { Card } from '../../../components/Card.tsx';
+import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
+import { ALL_DATES } from '../../../format/dateRanges.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { datesFilter, listDates } from '../../../lists/addressDates.ts';
+import { orderFilter } from '../../../lists/addressFilters.ts';
+import { tableAddress } from '../../../lists/listAddress.ts';
+import { ListSearch } from '../../../lists/ListSearch.tsx';
+import { PagedTable } from '../../../lists/PagedTable.tsx';
+import { useAddressState } from '../../../lists/useAddressState.ts';
+import { salesOrderPath } from '../../../paths.ts';
+import type { RecordRef } from '../../../records/record.ts';
+import { ClientPage } from '../../../references/client/ClientPage.tsx';
+import { useMay } from '../../../session/useSession.ts';
+import { useToday } from '../../../session/useToday.ts';
+import { dialogOpened } from '../../../state/dialogsSlice.ts';
+import { useAppDispatch } from '../../../store.ts';
+import { useOrderColumns } from './orderColumns.tsx';
+import { useListOrdersOfClientQuery } from './salesOrdersApi.ts';
+
+const PAGE_SIZE = 10;
+const usual = { sortName: 'estimatedDeliveryDate', sortType: 'desc' } as const;
+
+/** customers/{id}/orders: what a customer ordered, the last two months and what is ahead (spec 3, section 7). */
+export const CustomerOrdersScreen = () => (
+  <ClientPage kind="customer" tab="orders">
+    {(_, record) => <CustomerOrders record={record} />}
+  </ClientPage>
+);
+
+function CustomerOrders({ record: { id, name } }: { readonly record: RecordRef }) {
+  const { t } = useText('orders');
+  const may = useMay();
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const window = useMemo(() => ({ fromDate: addMonths(today, -2), toDate: ALL_DATES.toDate }), [today]);
+  const address = useMemo(
+    () =>
+      tableAddress({
+        dates: datesFilter(listDates, window, today),
+        order: orderFilter('sort', orderSortNames, usual),
+      }),
+    [today, window],
+  );
+  const { state, change, setSearch } = useAddressState(address);
+  const { dates, order, search, page } = state;
+  const query = useListOrdersOfClientQuery({
+    ...{ clientId: id, pageNumber: page, pageSize: PAGE_SIZE },
+    ...order,
+    ...dates,
+    ...(search === '' ? {} : { searchKey: search }),
+  });
+  const columns = useOrderColumns({ order, onOrder: (next) => change({ order: next }), isOfClient: true });
+  return (
+    <Card
+      id="orders"
+      title={t('client.title')}
+      actions={
+        may('sales.edit') && (
+          <Button
+            icon={<PlusIcon />}
+            text={t('orders.new')}
+            onClick={() => dispatch(dialogOpened({ name: 'newSalesOrder', customer: { id, name } }))}
+          />
+        )
+      }
+    >
+      <div className="cd-toolbar">
+        <ListSearch label={t('orders.search')} search={search} onSearch={setSearch} />
+        <DateRangeFields
+          range={dates}
+          today={today}
+          own={{ name: t('client.window'), range: window }}
+          onChange={(range) => change({ dates: range })}
+        />
+      </div>
+      <PagedTable
+        label={t('client.title')}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowPath={(row) => salesOrderPath(row.id)}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        pagesLabel={t('client.title')}
+        onPage={(next) => change({ page: next })}
+        empty={
+          <p className="cd-muted" role="status">
+            {t('client.none')}
+          </p>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
+import type { OrderCommand } from '../../../../server/domain/sales/legalCommands.ts';
+import { failureShown } from '../../../api/failure.ts';
+import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { salesOrderPath } from '../../../paths.ts';
+import { StepButton } from '../../../records/lines/StepButton.tsx';
+import { useAppDispatch } from '../../../store.ts';
+import { reasonText } from './orderRecord.ts';
+import { useDuplicateSalesOrderMutation, useStepSalesOrderMutation, type Step } from './salesOrdersApi.ts';
+
+/** In the order in which they are taken; the call of each. */
+const steps = {
+  confirm: 'confirm',
+  allocate: 'allocate',
+  releaseToPick: 'release',
+  ship: 'ship',
+  invoice: 'invoice',
+  unship: 'unship',
+  cancel: 'cancel',
+} as const satisfies Partial<Record<OrderCommand, Step>>;
+type StepName = keyof typeof steps;
+const names = Object.keys(steps) as StepName[];
+
+/** Those for which a reason is asked. */
+const withReason = ['unship', 'cancel'] as const;
+type WithReason = (typeof withReason)[number];
+const needsReason = (name: StepName): name is WithReason => withReason.some((each) => each === name);
+
+/** What can be done with an order now: the next step stands out, and what can't be done says why. */
+export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
+  const { t } = useText('orders');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [send, { isLoading, originalArgs }] = useStepSalesOrderMutation();
+  const [duplicate, duplicating] = useDuplicateSalesOrderMutation();
+  const [asked, setAsked] = useState<WithReason | null>(null);
+  const { id: orderId, commands } = order;
+  const isMine = (name: OrderCommand): boolean => commands[name]?.code !== 'orders.notPermitted';
+  const next = names.find((name) => commands[name] === null);
+  const failed = (error: unknown): void => void dispatch(failureShown(error));
+  const take = (name: StepName): void => {
+    if (needsReason(name)) setAsked(name);
+    else void send({ orderId, step: steps[name] }).unwrap().catch(failed);
+  };
+  const copy = async (): Promise<void> => {
+    const { data } = await duplicate({ orderId }).unwrap();
+    void navigate(salesOrderPath(data.id));
+  };
+  return (
+    <div role="group" aria-label={t('step.label')} className="cd-steps">
+      {names.filter(isMine).map((name) => (
+        <StepButton
+          key={name}
+          text={t(`step.${name}`)}
+          intent={name === next && !needsReason(name) ? 'primary' : 'none'}
+          reason={reasonText(commands[name])}
+          loading={isLoading && originalArgs?.step === steps[name]}
+          onStep={() => take(name)}
+        />
+      ))}
+      {isMine('duplicate') && (
+        <StepButton
+          text={t('step.duplicate')}
+          reason={reasonText(commands.duplicate)}
+          loading={duplicating.isLoading}
+          onStep={() => void copy().catch(failed)}
+        />
+      )}
+      {asked && (
+        <ReasonDialog
+          isRequired
+          title={t(`step.${asked}`)}
+          label={t('step.reason')}
+          submit={t(`step.${asked}`)}
+          intent={asked === 'cancel' ? 'danger' : 'primary'}
+          send={(reason) => send({ orderId, step: asked, reason }).unwrap()}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t(`${asked}.text`)}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

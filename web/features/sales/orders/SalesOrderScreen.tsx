@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
+import { OrderPhase } from '../../../../server/domain/sales/orderCodes.ts';
+import { orderFields } from '../../../../server/domain/sales/orderFields.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { company } from '../../../live/endpoints.ts';
+import { clientTabPath, paths, salesOrderPath } from '../../../paths.ts';
+import { RecordPage } from '../../../records/RecordPage.tsx';
+import type { RecordFacts } from '../../../records/record.ts';
+import { AddressOwner } from '../../../references/AddressPicker.tsx';
+import { RecordTab } from '../../../references/RecordTab.tsx';
+import { useMay } from '../../../session/useSession.ts';
+import { OrderLinesCard } from './OrderLinesCard.tsx';
+import { salesOrderKind, statusName } from './orderRecord.ts';
+import { OrderSteps } from './OrderSteps.tsx';
+import { useSalesOrderQuery } from './salesOrdersApi.ts';
+
+/** sales-orders/{id}: one sales order, its lines and how far it is (spec 3, section 2; rules 1). */
+export function SalesOrderScreen() {
+  const { t } = useText('orders');
+  const may = useMay();
+  const { orderId = '' } = useParams();
+  const query = useSalesOrderQuery(orderId);
+  const { orderNumber } = query.currentData ?? {};
+  const record = useMemo(
+    () => (orderNumber === undefined ? undefined : { kind: salesOrderKind, id: orderId, name: orderNumber }),
+    [orderId, orderNumber],
+  );
+  return (
+    <RecordPage
+      {...{ kind: salesOrderKind, id: orderId, query, record, tab: 'order' }}
+      className="cd-page-full"
+      list={{ path: paths.salesOrders, title: t('orders.title'), label: t('order.back') }}
+      label={t('order.tabs')}
+      tabs={[{ id: 'order', title: t('order.tab'), path: salesOrderPath, permission: 'sales.view' }]}
+      scope={{}}
+      unknown={t('order.unknown')}
+      facts={factsOf}
+    >
+      {(order, shown) => (
+        <>
+          <OrderSteps order={order} />
+          <OrderLinesCard key={order.id} order={order} />
+          <AddressOwner value={order.clientId}>
+            <RecordTab
+              {...{ record: shown, source: order, tab: 'order', title: t('order.details') }}
+              mayEdit={may('sales.edit') && order.commands.edit === null}
+              sections={[{ path: company(`sales-orders/${order.id}`), fields: orderFields }]}
+            />
+          </AddressOwner>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+const factsOf = (order: SalesOrderInfo): RecordFacts => ({
+  status: { isActive: order.status !== OrderPhase.CANCEL, text: statusName(order.status) },
+  marks: <OrderMarks order={order} />,
+});
+
+function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
+  const { t } = useText('orders');
+  const may = useMay();
+  const { clientId, client, cancelReason, copyOf, totalCost, totalQuantityCount, fulfilOn } = order;
+  const figures = [
+    ...(totalCost === undefined ? [] : [[t('order.figure.total'), formatMoney(totalCost)] as const]),
+    [t('order.figure.units'), formatQuantity(totalQuantityCount)] as const,
+    [t('order.figure.due'), formatDay(fulfilOn)] as const,
+  ];
+  return (
+    <>
+      {may('clients.view') ? <Link to={clientTabPath('customer', 'account')(clientId)}>{client}</Link> : <span>{client}</span>}
+      {cancelReason !== null && <span className="cd-muted">{t('order.canceledFor', { reason: cancelReason })}</span>}
+      {copyOf && <Link to={salesOrderPath(copyOf.id)}>{t('order.copyOf', { number: copyOf.orderNumber })}</Link>}
+      {order.isLocked && <span className="cd-record-mark">{t('order.locked')}</span>}
+      <dl>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

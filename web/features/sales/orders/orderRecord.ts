@@ -1,0 +1,53 @@
+import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
+import { NONE } from '../../../format/numbers.ts';
+import { dayText } from '../../../format/typedDay.ts';
+import { translate, translateKnown } from '../../../i18n/i18n.ts';
+import type { HistoryCall, RecordKind, RecordWords } from '../../../records/record.ts';
+
+const historyParts: Readonly<Record<HistoryCall, string>> = {
+  rows: '',
+  lastChanges: '/last-changes',
+  choices: '/choices',
+  diff: '/diff',
+};
+
+/** The field as this console calls it; forms name a reference by its id, comparisons a line by its number. */
+function fieldName(field: string): string {
+  const [, number] = /^line (\d+)$/.exec(field) ?? [];
+  if (number !== undefined) return `${translate('orders', 'field.line')} ${number}`;
+  return translateKnown('orders', `field.${field.replace(/Id$/, '')}`) ?? translate('records', 'field.other');
+}
+
+function fieldValue(field: string, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (field === 'status') return statusName(Number(text));
+  if (field === 'fulfilOn') return dayText(text) || NONE;
+  return text || NONE;
+}
+
+/** A status by its code, as the activity of products calls it. */
+export const statusName = (status: number): string =>
+  translateKnown('stock', `orderStatus.sales.${String(status)}`) ?? String(status);
+
+type Told = NonNullable<SalesOrderInfo['commands']['edit']>;
+
+/** Why not, in the language of now: the answer is in that of when it was asked for. */
+export function reasonText(reason: Told): string;
+export function reasonText(reason: Told | null): string | null;
+export function reasonText(reason: Told | null): string | null {
+  return reason && (translateKnown('errors', reason.code, reason.details) ?? reason.message);
+}
+
+const words: RecordWords = { fieldName, fieldValue };
+
+/** Sales orders, as records. */
+export const salesOrderKind: RecordKind = {
+  type: 'SalesOrder',
+  words,
+  hasPicture: false,
+  rowKey: 'id',
+  history: {
+    permission: 'sales.view',
+    path: (call, id) => `company/:companyId/sales-orders/${id}/history${historyParts[call]}`,
+  },
+};

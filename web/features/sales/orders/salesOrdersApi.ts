@@ -1,0 +1,102 @@
+import type {
+  AddOrderLine,
+  ChangeOrderLine,
+  ClientOrdersQuery,
+  CloseOrderLine,
+  OpenSalesOrder,
+  PickOrderLine,
+  SalesOrderInfo,
+  SalesOrderListQuery,
+  SalesOrderRow,
+} from '../../../../server/contract/sales/salesOrders.ts';
+import type { Answer, PageOf } from '../../../api/answers.ts';
+import { api, LIST } from '../../../api/api.ts';
+import { command, get, post, put, quiet, read, remove } from '../../../live/endpoints.ts';
+
+export interface OfOrder {
+  readonly orderId: string;
+}
+interface OfLine extends OfOrder {
+  readonly lineId: string;
+}
+type WithBody<Of, Body> = Of & { readonly body: Body };
+type Opened = Answer<{ readonly id: string; readonly orderNumber: string }>;
+type Saved = Answer<SalesOrderInfo>;
+
+const ordered = ({ orderId: id }: OfOrder) => [{ type: 'SalesOrder', id }] as const;
+/** Where its stock follows, products change with an order. */
+const stocked = (order: OfOrder) => [...ordered(order), { type: 'Product' }];
+const one = ({ orderId }: OfOrder, what = ''): string => `sales-orders/${orderId}${what}`;
+const lineOf = ({ orderId, lineId }: OfLine, what = ''): string => one({ orderId }, `/lines/${lineId}${what}`);
+
+/** What is sent to a step. Whoever comes second is told by what the order has become; a line that is still being saved is no conflict. */
+export type Step = 'confirm' | 'allocate' | 'release' | 'ship' | 'invoice' | 'unship' | 'cancel';
+interface StepOf extends OfOrder {
+  readonly step: Step;
+  readonly reason?: string;
+}
+
+export const salesOrdersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSalesOrders: build.query<PageOf<SalesOrderRow>, SalesOrderListQuery>(
+      read((params) => get('sales-orders', params), [{ type: 'SalesOrder', id: LIST }]),
+    ),
+    listOrdersOfClient: build.query<PageOf<SalesOrderRow>, ClientOrdersQuery>(
+      read(
+        (params) => ({ path: 'oms-flow-detail/sales-order/client/:companyId', params: { ...params } }),
+        [{ type: 'SalesOrder', id: LIST }],
+      ),
+    ),
+    salesOrder: build.query<SalesOrderInfo, string>(
+      read(
+        (orderId) => get(one({ orderId })),
+        (orderId) => ordered({ orderId }),
+      ),
+    ),
+    openSalesOrder: build.mutation<Opened, OpenSalesOrder>(
+      command(
+        (body) => post('sales-orders', body),
+        (_, { data }) => ordered({ orderId: data.id }),
+      ),
+    ),
+    duplicateSalesOrder: build.mutation<Opened, OfOrder>(
+      command(
+        (order) => post(one(order, '/duplicate'), {}),
+        (_, { data }) => ordered({ orderId: data.id }),
+      ),
+    ),
+    stepSalesOrder: build.mutation<Saved, StepOf>(
+      command(
+        ({ step, reason, ...order }) => post(one(order, `/${step}`), reason === undefined ? {} : { reason }),
+        stocked,
+      ),
+    ),
+    addOrderLine: build.mutation<Saved, WithBody<OfOrder, AddOrderLine>>(
+      command(({ body, ...order }) => post(one(order, '/lines'), body, quiet), stocked),
+    ),
+    changeOrderLine: build.mutation<Saved, WithBody<OfLine, ChangeOrderLine>>(
+      command(({ body, ...line }) => put(lineOf(line), body, quiet), stocked),
+    ),
+    removeOrderLine: build.mutation<Saved, OfLine>(command((line) => remove(lineOf(line)), ordered)),
+    pickOrderLine: build.mutation<Saved, WithBody<OfLine, PickOrderLine>>(
+      command(({ body, ...line }) => post(lineOf(line, '/pick'), body, quiet), stocked),
+    ),
+    closeOrderLine: build.mutation<Saved, WithBody<OfLine, CloseOrderLine>>(
+      command(({ body, ...line }) => post(lineOf(line, '/close'), body), stocked),
+    ),
+  }),
+});
+
+export const {
+  useListSalesOrdersQuery,
+  useListOrdersOfClientQuery,
+  useSalesOrderQuery,
+  useOpenSalesOrderMutation,
+  useDuplicateSalesOrderMutation,
+  useStepSalesOrderMutation,
+  useAddOrderLineMutation,
+  useChangeOrderLineMutation,
+  useRemoveOrderLineMutation,
+  usePickOrderLineMutation,
+  useCloseOrderLineMutation,
+} = salesOrdersApi;
