@@ -10,6 +10,7 @@ import { countCommand } from './commands/count.ts';
 import { punchCommand } from './commands/punch.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
+import { orderCommand } from './commands/order.ts';
 import { withSharedSettings } from './session/command.ts';
 import type { Say } from './terminal/say.ts';
 
@@ -38,6 +39,7 @@ export function program(say: Say): Command {
     restockCommand,
     countCommand,
     punchCommand,
+    orderCommand,
     bulkCommand,
     renderCommand,
     rebuildCommand,

@@ -53,6 +53,17 @@ export const historyCommand = group('history', [
     options: [['--field <name>', 'history.option.field']],
     run: async () => (await import('../audit/history/history.ts')).historyVendor,
   }),
+  command({
+    name: 'order <order>',
+    key: 'history.orderCommand',
+    may: 'sales.view',
+    examples: [
+      ['crossdock history order SS0-000124', 'history.example.plain'],
+      ['crossdock history order 124 --json | jq .to', 'history.example.json'],
+    ],
+    options: [['--field <name>', 'history.option.field']],
+    run: async () => (await import('../audit/history/history.ts')).historyOrder,
+  }),
 ]);
 
 /** The log itself, as it is. */

@@ -10,7 +10,7 @@ export interface Candidate {
 /** Finds ids in the running Crossdock by kind, prefix and the company on the command line. */
 export type FindIds = (kind: IdKind, prefix: string, company: string | undefined) => Promise<readonly Candidate[]>;
 export type IdKind =
-  'sku' | 'lot' | 'customer' | 'vendor' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'readModel';
+  'sku' | 'lot' | 'customer' | 'vendor' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'order' | 'readModel';
 
 /** Options and arguments that take ids, by name. */
 const ids: Readonly<Record<string, IdKind>> = {
@@ -27,6 +27,7 @@ const ids: Readonly<Record<string, IdKind>> = {
   batch: 'batch',
   bulk: 'bulk',
   count: 'count',
+  order: 'order',
   names: 'readModel',
 };
 const files: readonly string[] = ['--map', '--out', '--rejects', '--password-file', 'file'];

@@ -3,6 +3,7 @@ import {
   listCountsFrom,
   listImportsFrom,
   listLotsFrom,
+  listOrdersFrom,
   listSkusFrom,
   listUsersFrom,
   listCustomersFrom,
@@ -57,6 +58,7 @@ const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, typeof listSkusFro
   user: listUsersFrom,
   batch: listImportsFrom,
   bulk: listBulksFrom,
+  order: listOrdersFrom,
   count: listCountsFrom,
 };
 

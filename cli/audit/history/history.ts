@@ -2,6 +2,7 @@ import type { ClientKind } from '../../../server/domain/clients/clientKinds.ts';
 import { findCalled } from '../../../server/commands/clients/clientClaims.ts';
 import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
 import type { RecordChange } from '../../../server/domain/records.ts';
+import { orderNamed } from '../../sales/orderNamed.ts';
 import { productIdOf } from '../../session/identity.ts';
 import { entryLines, printEntry, type Entry } from '../../session/printEntries.ts';
 import type { Session } from '../../session/session.ts';
@@ -69,6 +70,16 @@ const historyOfClient =
     const entries = shownOf(all, ({ field }) => isAsked(asked, field));
     printTimeline(session, entries, { name: called, asked });
   };
+
+/** Prints the history of a sales order, oldest first, by its number or its id. */
+export async function historyOrder(session: Session, wanted: string, { field: asked }: HistoryOptions): Promise<void> {
+  const { services, company, user } = session;
+  const { orderId, state } = await orderNamed(wanted, session);
+  const hidden = hiddenFields(user.role);
+  const all = await timelineOf(services, company.id, { kind: 'salesOrder', id: orderId });
+  const entries = shownOf(all, ({ field }) => !hidden.includes(field) && isAsked(asked, field));
+  printTimeline(session, entries, { name: state.number, asked });
+}
 
 /** The changes of each event that the user may see and asked for; drops events that have none left. */
 const shownOf = (entries: readonly Entry[], isShown: (change: RecordChange) => boolean): Entry[] =>

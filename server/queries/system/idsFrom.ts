@@ -109,6 +109,19 @@ export const listBulksFrom: FindIdsFrom = async (db, prefix, companyId) => {
   return rows.map(({ bulk_id, kind }) => ({ value: bulk_id, about: kind }));
 };
 
+/** Numbers and customers of sales orders, the newest first. */
+export const listOrdersFrom: FindIdsFrom = async (db, prefix, companyId) => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['number', 'customer_name'])
+    .where('number', 'ilike', like(prefix))
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+    .orderBy('order_id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ number, customer_name }) => ({ value: number, about: customer_name }));
+};
+
 /** Numbers and notes of counts that were started, the newest first. */
 export const listCountsFrom: FindIdsFrom = async (db, prefix, companyId) => {
   const rows = await db
