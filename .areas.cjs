@@ -5,7 +5,7 @@
  */
 const areas = {
   access: ['company', 'pricing'],
-  audit: ['access', 'catalog', 'clients', 'company', 'inventory', 'pricing', 'sales'],
+  audit: ['access', 'catalog', 'clients', 'company', 'inventory', 'pricing', 'purchasing', 'sales'],
   bulk: ['access', 'catalog', 'clients', 'company', 'imports', 'inventory'],
   catalog: ['audit', 'company', 'documents', 'pricing'],
   clients: ['access', 'audit', 'company'],
@@ -16,8 +16,8 @@ const areas = {
   inventory: ['catalog', 'company', 'imports', 'purchasing'],
   people: ['access', 'company'],
   pricing: ['catalog', 'company', 'inventory', 'sales'],
-  purchasing: ['catalog', 'sales'],
-  sales: ['access', 'audit', 'catalog', 'clients', 'company', 'inventory', 'pricing'],
+  purchasing: ['access', 'audit', 'catalog', 'clients', 'company', 'inventory', 'sales'],
+  sales: ['access', 'audit', 'catalog', 'clients', 'company', 'inventory', 'pricing', 'purchasing'],
   system: [],
 };
 

@@ -14,6 +14,7 @@ import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
 import { punches } from './people/punches.ts';
+import { purchaseOrders } from './purchasing/purchaseOrders.ts';
 import { productOrders } from './sales/productOrders.ts';
 import { salesOrders } from './sales/salesOrders.ts';
 import type { Projection } from './projection.ts';
@@ -27,6 +28,7 @@ export const projections: readonly Projection[] = [
   stockAdjustments,
   productOrders,
   salesOrders,
+  purchaseOrders,
   inventoryCounts,
   companyZone,
   companyOptions,

@@ -21,6 +21,7 @@ import type {
   StockAdjustmentTable,
 } from './inventory/tables.ts';
 import type { PunchTable } from './people/tables.ts';
+import type { PurchaseOrderTable } from './purchasing/tables.ts';
 import type {
   ProductOrderLineTable,
   ProductOrderLotTable,
@@ -46,6 +47,7 @@ export interface ReadTables {
   product_order_lot: ProductOrderLotTable;
   sales_order: SalesOrderTable;
   sales_order_line: SalesOrderLineTable;
+  purchase_order: PurchaseOrderTable;
   inventory_count: InventoryCountTable;
   inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;

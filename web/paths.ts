@@ -32,6 +32,11 @@ export const paths = {
   vendorFinancial: '/vendors/:clientId/financial-details',
   salesOrders: '/sales-orders',
   salesOrder: '/sales-orders/:orderId',
+  vendorOrders: '/vendors/:clientId/orders',
+  purchaseOrders: '/purchase-orders',
+  purchaseOrder: '/purchase-orders/:orderId',
+  purchaseCart: '/purchase-orders/:orderId/purchase-cart',
+  purchaseReceiving: '/purchase-orders/:orderId/receiving',
   inventoryCounts: '/inventory-counts',
   inventoryCount: '/inventory-counts/:countId',
   punchInOut: '/punch-in-out',
@@ -74,6 +79,9 @@ export const clientTabPath =
 export const purchaseCartPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
 export const salesOrderPath = (orderId: string): string => `${paths.salesOrders}/${encodeURIComponent(orderId)}`;
+/** Where its goods are received. */
+export const purchaseReceivingPath = (orderId: string): string =>
+  `/purchase-orders/${encodeURIComponent(orderId)}/receiving`;
 export const countPath = (countId: string): string => `${paths.inventoryCounts}/${encodeURIComponent(countId)}`;
 
 /** Stock adjustment of a product, optionally with a lot selected. */

@@ -9,12 +9,14 @@ import { changesOfClients } from '../../server/domain/clients/changesOfClients.t
 import { changesOfDocuments } from '../../server/domain/documents/document.ts';
 import { changesOfStock } from '../../server/domain/inventory/changesOfStock.ts';
 import { changesOfSalesOrders } from '../../server/domain/sales/changesOfSalesOrders.ts';
+import { changesOfPurchases } from '../../server/domain/purchasing/changesOfPurchases.ts';
 
 /** The streams that have a record's own id, by kind of record; a new kind is an entry here. */
 export const ownStreams: Readonly<Record<RecordKind, readonly ChangesOf[]>> = {
   product: [changesOfProducts, changesOfStock],
   client: [changesOfClients],
   salesOrder: [changesOfSalesOrders],
+  purchaseOrder: [changesOfPurchases],
 };
 
 /** Streams with ids of their own, whose events name the record that they belong to. */
@@ -76,7 +78,7 @@ const idOf =
 /** Who changed what of a record and of what belongs to it, when, through which channel and why. A status is its code. */
 export const recordHistory: Projection = {
   name: 'record_history',
-  version: 1,
+  version: 2,
   tables: ['record_history'],
   tags: (Object.keys(recordKinds) as RecordKind[]).map((kind) => ({ type: recordKinds[kind], id: idOf(kind) })),
   types: [...byType.keys()],

@@ -3,7 +3,9 @@ import type { InventoryEvent } from '../../server/domain/inventory/inventoryEven
 import type { Take } from '../../server/domain/inventory/assignLots.ts';
 import type { LineRef, SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
 import { projection, type UnitOfWork } from '../projection.ts';
+import { purchaseLineHandlers } from '../purchasing/purchaseLines.ts';
 import { creating } from '../table.ts';
 import { salesLineHandlers } from './salesLines.ts';
 import { productOrderLineTable, productOrderLotTable } from './tables.ts';
@@ -33,23 +35,25 @@ const less = (quantity: Decimal): Decimal => subtract('0', quantity);
 
 /** The products whose activity an event changes. */
 function productsOf({ data }: RecordedEvent): string[] {
-  const { productId, lines, results } = data as Readonly<Record<string, unknown>>;
+  const { productId, lines, results, lots } = data as Readonly<Record<string, unknown>>;
   if (typeof productId === 'string') return [productId];
-  return ((lines ?? results ?? []) as readonly LineRef[]).map((line) => line.productId);
+  return ((lines ?? results ?? lots ?? []) as readonly Pick<LineRef, 'productId'>[]).map((entry) => entry.productId);
 }
 
 /**
  * Lines of purchase and sales orders of a product (spec 2, 2.4 Activity) and their lots. Lots come from the product's stock,
- * sales lines from the orders.
+ * lines from the orders: of sales
+ * what was committed to them, of purchases what came.
  */
-export const productOrders = projection<InventoryEvent | SalesOrderEvent>({
+export const productOrders = projection<InventoryEvent | SalesOrderEvent | PurchaseOrderEvent>({
   name: 'product_orders',
-  version: 4,
+  version: 5,
   tables: ['product_order_line', 'product_order_lot'],
   tags: [{ type: 'Product', id: productsOf }],
   create: creating(productOrderLineTable, productOrderLotTable),
   on: {
     ...salesLineHandlers,
+    ...purchaseLineHandlers,
     UnitsCommitted: (rows, event) => give(rows, event, event.data.takes, more),
     UnitsReleased: (rows, event) => give(rows, event, event.data.takes, less),
     // From what it had to what left; what comes back, it has again.

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { isMailAddress } from '../domain/mailAddress.ts';
 import type { Database } from './connect.ts';
 
 /** An outgoing mail. */
@@ -30,8 +31,6 @@ const LONGEST_WAIT_SECONDS = 3_600;
 /** How long sent mail can be looked up. */
 const KEEP_SENT_DAYS = 30;
 
-/** One plain address: nothing in it may start another header, recipient or display name (trust 5.14). */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u;
 /** Everything that could end a header line. */
 const LINE_BREAKERS = /[\p{Cc}\u2028\u2029]+/gu;
 
@@ -44,7 +43,7 @@ export async function enqueueMail(
   { id, companyId, kind, to, subject, text, html, expiresAt, isSecret }: OutgoingMail,
   now: string,
 ): Promise<void> {
-  if (!ADDRESS.test(to)) throw new TypeError('mail to what is no address');
+  if (!isMailAddress(to)) throw new TypeError('mail to what is no address');
   await db
     .insertInto('vault.outbox')
     .values({

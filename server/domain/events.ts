@@ -13,6 +13,7 @@ import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
 import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
 import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
+import type { PurchaseOrderEvent } from './purchasing/purchaseEvents.ts';
 import type { DocumentEvent } from './documents/document.ts';
 import type { TimeClockEvent } from './people/timeClock.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
@@ -25,6 +26,7 @@ export type DomainEvent =
   | BulkEvent
   | InventoryEvent
   | InventoryCountEvent
+  | PurchaseOrderEvent
   | DocumentEvent
   | ClientEvent
   | CompanyEvent

@@ -1,7 +1,12 @@
 import type { Event, FieldChange } from '../kernel/decider.ts';
 
 /** Kinds of records that have a history, each with the type of the live tag that says that one changed. */
-export const recordKinds = { product: 'Product', client: 'Client', salesOrder: 'SalesOrder' } as const;
+export const recordKinds = {
+  product: 'Product',
+  client: 'Client',
+  salesOrder: 'SalesOrder',
+  purchaseOrder: 'PurchaseOrder',
+} as const;
 export type RecordKind = keyof typeof recordKinds;
 
 /** The record that a change belongs to. */

@@ -1,9 +1,19 @@
 import { passwordChangedMail } from './access/passwordChangedMail.ts';
 import { runBulks } from './bulk/runBulks.ts';
 import { runCounts } from './inventory/runCounts.ts';
+import { purchaseOrderMail } from './purchasing/purchaseOrderMail.ts';
+import { stockReceipts } from './purchasing/stockReceipts.ts';
 import type { Reactor } from './reactor.ts';
 import { followOrders } from './sales/followOrders.ts';
 import { tellLostStock } from './sales/tellLostStock.ts';
 
 /** Every reactor; each declares where in the log it starts. */
-export const reactors: readonly Reactor[] = [passwordChangedMail, runBulks, runCounts, followOrders, tellLostStock];
+export const reactors: readonly Reactor[] = [
+  passwordChangedMail,
+  runBulks,
+  runCounts,
+  purchaseOrderMail,
+  stockReceipts,
+  followOrders,
+  tellLostStock,
+];

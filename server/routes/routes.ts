@@ -8,8 +8,8 @@ import { pricingRoutes } from './pricing/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { asOfRoutes } from './audit/asOf.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
-import { purchaseRoutes } from './purchasing/purchases.ts';
 import { salesRoutes } from './sales/routes.ts';
+import { purchasingRoutes } from './purchasing/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -25,8 +25,8 @@ const routes: readonly Routes[] = [
   ...peopleRoutes,
   asOfRoutes,
   ...inventoryRoutes,
-  purchaseRoutes,
   ...salesRoutes,
+  ...purchasingRoutes,
   ...documentsRoutes,
   ...importsRoutes,
   ...bulkRoutes,

@@ -41,6 +41,7 @@ describe('who may do what', () => {
       '/sales-orders',
       '/customers',
       null,
+      '/purchase-orders',
       '/vendors',
       null,
       '/punch-in-out',
@@ -50,7 +51,7 @@ describe('who may do what', () => {
     ]);
     expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([
       ...[null, '/products', '/lots', '/restock', '/inventory-counts', null, '/sales-orders'],
-      ...[null, '/punch-in-out'],
+      ...[null, '/purchase-orders', null, '/punch-in-out'],
     ]);
     expect(menusOf(1234)).toEqual([]);
   });

@@ -18,6 +18,7 @@ import { countRouteCases } from './countRouteCases.ts';
 import { fileRouteCases } from './fileRouteCases.ts';
 import { peopleRouteCases } from './peopleRouteCases.ts';
 import { salesRouteCases } from './salesRouteCases.ts';
+import { purchaseRouteCases } from './purchaseRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -52,6 +53,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   ...clientRouteCases,
   ...peopleRouteCases,
   ...salesRouteCases,
+  ...purchaseRouteCases,
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { customersSuite } from './customersSuite.ts';
 import { salesSuite } from './salesSuite.ts';
+import { purchasesSuite } from './purchasesSuite.ts';
 import { vendorAccountSuite } from './vendorAccountSuite.ts';
 import { vendorListSuite } from './vendorListSuite.ts';
 
@@ -11,5 +12,6 @@ describe('console, clients', () => {
   describe('customers', () => customersSuite(app));
   describe('sales orders', () => salesSuite(app));
   describe('vendors list', () => vendorListSuite(app));
+  describe('purchase orders', () => purchasesSuite(app));
   describe('account of a vendor', () => vendorAccountSuite(app));
 });

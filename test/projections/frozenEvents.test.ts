@@ -22,6 +22,7 @@ import { document } from '../../server/domain/documents/document.ts';
 import { timeClock } from '../../server/domain/people/timeClock.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
+import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { Decider, Event } from '../../server/kernel/decider.ts';
@@ -44,6 +45,16 @@ const examples = readdirSync(folder)
 
 /** Who folds what; a new event type does not compile without its line. */
 const deciders = {
+  GoodsReceived: purchaseOrder,
+  PurchaseLineAdded: purchaseOrder,
+  PurchaseLineRemoved: purchaseOrder,
+  PurchaseLineRevised: purchaseOrder,
+  PurchaseLinesConfirmed: purchaseOrder,
+  PurchaseOrderCancelled: purchaseOrder,
+  PurchaseOrderClosed: purchaseOrder,
+  PurchaseOrderDescribed: purchaseOrder,
+  PurchaseOrderOpened: purchaseOrder,
+  PurchaseOrderSent: purchaseOrder,
   AuditSealed: auditSeal,
   ColumnsArranged: userSettings,
   BulkCancelled: bulk,

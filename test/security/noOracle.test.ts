@@ -99,6 +99,9 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const orderId = idIn(await them.send('POST', 'sales-orders', { clientId: customer }), 'id');
   const line = await them.send('POST', `sales-orders/${orderId}/lines`, { productId, quantity: '1' });
   const contact = { source: clientId, email: 'them@vendor.example' };
+  const order = { vendorId: clientId, lines: [{ productId, quantity: '2' }] };
+  const purchaseId = idIn(await them.send('POST', 'purchase-orders', order), 'id');
+  const { body: cart } = await them.get(`purchase-orders/${purchaseId}/purchase-cart`);
   const address = { source: clientId, type: 1000, street: '1 Pier', city: 'London', zip: 'WA1', country: 'UK' };
   const userId = (users.data as { id: string }[])[0]?.id ?? '';
   const cardId = 'theirs-7';
@@ -111,6 +114,8 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     logId,
     orderId,
     lineId: idIn(line, 'lineId'),
+    purchaseId,
+    purchaseLineId: (cart.data as { lines: { lineId: string }[] }).lines[0]?.lineId ?? '',
     contactId: idIn(await them.send('POST', 'contact', contact), 'id'),
     addressId: idIn(await them.send('POST', 'address', address), 'id'),
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
@@ -154,10 +159,16 @@ async function told(name: string, url: string, times = 3, headers: Record<string
 }
 const least = (all: readonly Told[]): Told | undefined => all.toSorted((a, b) => a.done.length - b.done.length)[0];
 
+/** A route with the parameters of purchase orders called apart from those of sales orders. */
+const distinct = (name: string): string =>
+  name
+    .replace('/purchase-orders/:orderId', '/purchase-orders/:purchaseId')
+    .replace(':purchaseId/lines/:lineId', ':purchaseId/lines/:purchaseLineId');
+
 /** The address of a route's case with its parameters as given; the company is ours unless it is one of them. */
 function urlOf(name: string, ids: Readonly<Record<string, string>>): string {
   const companyId = ids.companyId ?? world.companyId;
-  const filled = (name.split(' ')[1] ?? '')
+  const filled = (distinct(name).split(' ')[1] ?? '')
     .replace(':companyId', companyId)
     .replace(':list', 'products')
     .replace(':kind', 'vendors')
@@ -169,7 +180,7 @@ function urlOf(name: string, ids: Readonly<Record<string, string>>): string {
 describe('an id of another company', () => {
   /** Lists and kinds of files are named by what they hold, not by whose they are. */
   const parametersOf = (name: string): string[] => [
-    ...[...name.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? ''),
+    ...[...distinct(name).matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? ''),
     ...(urlOf(name, { companyId: 'any', productId: 'PRODUCT' }).includes('?productId=PRODUCT') ? ['productId'] : []),
   ];
   const withIds = Object.keys(routeCases).flatMap((name) => {

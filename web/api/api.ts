@@ -12,6 +12,7 @@ export const tagTypes = [
   'CompanyOptions',
   'Client',
   'SalesOrder',
+  'PurchaseOrder',
   'User',
   'Punch',
   'Company',

@@ -4,6 +4,7 @@ import { ClientPalette } from '../features/clients/ClientPalette.tsx';
 import { CountPalette } from '../features/inventory/counts/CountPalette.tsx';
 import { clientActions } from '../features/clients/clientActions.ts';
 import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
+import { PurchasePalette } from '../features/purchasing/PurchasePalette.tsx';
 import { PricingActions } from '../features/pricing/PricingActions.tsx';
 import { SalesPalette } from '../features/sales/SalesPalette.tsx';
 import { ImportActions } from '../imports/ImportActions.tsx';
@@ -30,6 +31,7 @@ export function AreaActions() {
       {may('clients.view') && <ClientPalette />}
       {may('sales.view') && <SalesPalette />}
       {may('inventory.count') && <CountPalette />}
+      {may('purchases.view') && <PurchasePalette />}
       <ListPaletteActions path={paths.customers} actions={clientActions.customer} />
       <ListPaletteActions path={paths.vendors} actions={clientActions.vendor} />
       {may('clients.view') && <SavedSearchActions list="customers" path={paths.customers} />}

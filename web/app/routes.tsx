@@ -6,7 +6,7 @@ import { LoginScreen } from '../features/access/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../features/access/ResetPasswordScreen.tsx';
 import { screenWords } from '../i18n/i18n.ts';
 import type { ClientKind } from '../../server/domain/clients/clientKinds.ts';
-import { clientTabPath, paths, specificationsPath } from '../paths.ts';
+import { clientTabPath, paths, purchaseCartPath, specificationsPath } from '../paths.ts';
 import { AreaActions } from './AreaActions.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { fetchedCode, loadConsoleAgain, prefetchCode } from './screenCode.ts';
@@ -53,6 +53,10 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
     paths.vendorProducts,
     async () => (await import('../features/clients/VendorProductsScreen.tsx')).VendorProductsScreen,
   ],
+  [paths.vendorOrders, async () => (await import('../features/purchasing/VendorOrdersScreen.tsx')).VendorOrdersScreen],
+  [paths.purchaseOrders, async () => (await import('../features/purchasing/PurchasesScreen.tsx')).PurchasesScreen],
+  [paths.purchaseCart, async () => (await import('../features/purchasing/PurchaseScreen.tsx')).PurchaseScreen],
+  [paths.purchaseReceiving, async () => (await import('../features/purchasing/ReceivingScreen.tsx')).ReceivingScreen],
   [paths.inventoryCounts, async () => (await import('../features/inventory/counts/CountsScreen.tsx')).CountsScreen],
   [paths.inventoryCount, async () => (await import('../features/inventory/counts/CountScreen.tsx')).CountScreen],
   [paths.punchInOut, async () => (await import('../features/people/PunchScreen.tsx')).PunchScreen],
@@ -87,6 +91,11 @@ function ToSpecifications() {
   return <Navigate to={specificationsPath(productId)} replace />;
 }
 
+function ToCart() {
+  const { orderId = '' } = useParams();
+  return <Navigate to={purchaseCartPath(orderId)} replace />;
+}
+
 function ToAccount({ kind }: { readonly kind: ClientKind }) {
   const { clientId = '' } = useParams();
   return <Navigate to={clientTabPath(kind, 'account')(clientId)} replace />;
@@ -119,6 +128,7 @@ export const router = createBrowserRouter([
             errorElement: <CrashScreen />,
             children: [
               { path: paths.product, element: <ToSpecifications /> },
+              { path: paths.purchaseOrder, element: <ToCart /> },
               { path: paths.customer, element: <ToAccount kind="customer" /> },
               { path: paths.vendor, element: <ToAccount kind="vendor" /> },
               // Not `React.lazy`, whose fallback stays for at least 300 ms.

@@ -11,6 +11,7 @@ import people from '../../locales/en/people.json';
 import lines from '../../locales/en/lines.json';
 import orders from '../../locales/en/orders.json';
 import pricing from '../../locales/en/pricing.json';
+import purchases from '../../locales/en/purchases.json';
 import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
 import stock from '../../locales/en/stock.json';
@@ -31,6 +32,7 @@ export const screenEnglish = {
   lines,
   orders,
   pricing,
+  purchases,
   records,
   restock,
   stock,

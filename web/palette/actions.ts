@@ -9,6 +9,7 @@ export const groups = [
   'customers',
   'vendors',
   'salesOrders',
+  'purchases',
   'counts',
   'go',
   'searches',

@@ -16,7 +16,15 @@ function fits({ title, detail = '', keywords = '' }: PaletteAction, query: reado
   return query.every((word) => text.some((held) => held.includes(word)));
 }
 
-const records: readonly PaletteGroup[] = ['products', 'lots', 'customers', 'vendors', 'salesOrders', 'counts'];
+const records: readonly PaletteGroup[] = [
+  'products',
+  'lots',
+  'customers',
+  'vendors',
+  'salesOrders',
+  'purchases',
+  'counts',
+];
 const isRecord = ({ group }: Recent): boolean => records.includes(group);
 
 /** Matching lines by group; without a query the recent ones come first. */

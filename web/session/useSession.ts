@@ -26,6 +26,7 @@ const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'inventory.view',
   'clients.view',
   'sales.view',
+  'purchases.view',
   'company.view',
   'users.view',
   'people.viewPunches',

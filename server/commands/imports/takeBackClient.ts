@@ -3,10 +3,11 @@ import { kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { withdrawClient } from '../../domain/clients/withdrawClient.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { countProductsOfVendor } from '../../queries/catalog/productsOfVendor.ts';
+import { countPurchasesOf } from '../../queries/purchasing/findPurchases.ts';
 import { ABBREVIATION_CLAIM, NAME_CLAIMS } from '../clients/clientClaims.ts';
 import { changeSince, type TakeBack } from './takenBack.ts';
 
-/** Takes an imported customer or vendor back that nobody has worked with and no product prefers; its abbreviation is free again. */
+/** Takes an imported customer or vendor back that nobody has worked with, no product prefers and nothing was ordered from; its abbreviation is free again. */
 export const takeBackClient: TakeBack = async (services, context, { itemId, batchId, isDryRun, note }) => {
   const { handler, claims, db } = services;
   const { companyId, commandId } = context;
@@ -22,6 +23,11 @@ export const takeBackClient: TakeBack = async (services, context, { itemId, batc
   const count = await countProductsOfVendor(db, companyId, itemId);
   if (count > 0) {
     const refusal = new DomainError('company.inUse.products', { name: state.name, count });
+    return { ...about, outcome: 'blocked', refusal };
+  }
+  const orders = await countPurchasesOf(db, companyId, itemId);
+  if (orders > 0) {
+    const refusal = new DomainError('company.inUse.purchases', { name: state.name, count: orders });
     return { ...about, outcome: 'blocked', refusal };
   }
   if (isDryRun) return { ...about, outcome: 'undone' };

@@ -9,6 +9,7 @@ const guarded: Readonly<Record<string, Permission>> = {
   cost: 'products.cost',
   costTyped: 'products.cost',
   lotCost: 'products.cost',
+  lineCost: 'products.cost',
   // A group's value may be a margin or a markup, which tell the cost.
   ...Object.fromEntries(groupValueFields.map((field) => [field, 'products.cost' as const])),
 };

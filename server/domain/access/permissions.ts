@@ -56,6 +56,10 @@ export const permissions = {
   'sales.invoice': [Role.ACCOUNTANT, ...managers],
   // What had left comes back: with a reason, and not by whoever let it go.
   'sales.unship': managers,
+  // Who receives at the dock sees what is to come, without costs.
+  'purchases.view': [Role.WORKER, ...office],
+  'purchases.edit': [Role.PURCHASER, ...managers],
+  'purchases.receive': [Role.WORKER, Role.PURCHASER, ...managers],
   'company.view': everyone,
   // Units, categories, warehouses, locations and the company's other lists.
   'company.lists': [Role.PURCHASER, ...managers],

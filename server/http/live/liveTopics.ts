@@ -13,6 +13,7 @@ export const topics: Readonly<Record<string, Permission>> = {
   Document: 'products.view',
   Client: 'clients.view',
   SalesOrder: 'sales.view',
+  PurchaseOrder: 'purchases.view',
   ImportBatch: 'products.import',
   Bulk: 'products.view',
   CompanyOptions: 'company.view',

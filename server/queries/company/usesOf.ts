@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { codesOf } from '../../domain/inventory/adjustReasons.ts';
 import { isThere } from '../isThere.ts';
+import { PurchaseStage } from '../../domain/purchasing/purchaseStage.ts';
 import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { DomainError } from '../../kernel/decider.ts';
 
@@ -13,7 +14,7 @@ interface Setting {
 
 interface Uses {
   /** What uses it, as the sentence of `company.inUse.<by>` names it. */
-  readonly by: 'products' | 'categories' | 'lots' | 'adjustments' | 'clients';
+  readonly by: 'products' | 'categories' | 'lots' | 'adjustments' | 'clients' | 'purchases';
   readonly count: number;
 }
 
@@ -48,6 +49,18 @@ const lots = async (
   return { by: 'lots', count: Number(count) };
 };
 
+/** Purchase orders whose goods are to come there. */
+const purchases = async (db: Kysely<Database>, companyId: string, warehouseId: string): Promise<Uses> => {
+  const { count } = await db
+    .selectFrom('purchase_order')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('warehouse_id', '=', warehouseId)
+    .where('stage', 'not in', [PurchaseStage.CLOSED, PurchaseStage.CANCEL])
+    .executeTakeFirstOrThrow();
+  return { by: 'purchases', count: Number(count) };
+};
+
 /** Products carry some values by name, as text. */
 const isCalled = (column: RawBuilder<string>, name: string) =>
   sql<boolean>`lower(btrim(${column})) = lower(btrim(${name}))`;
@@ -69,7 +82,9 @@ const counts: Partial<Record<SettingListName, Count>> = {
   category: (db, companyId, { id }) => products(db, companyId, sql`p.category_id = ${id}`),
   async warehouse(db, companyId, { id }) {
     const found = await products(db, companyId, sql`p.warehouse_id = ${id}`);
-    return found.count > 0 ? found : lots(db, companyId, 'warehouse_id', id);
+    if (found.count > 0) return found;
+    const lying = await lots(db, companyId, 'warehouse_id', id);
+    return lying.count > 0 ? lying : purchases(db, companyId, id);
   },
   async location(db, companyId, { id }) {
     const found = await products(db, companyId, sql`p.location_id = ${id}`);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { toDecimal } from '../../domain/decimal.ts';
-import { PurchaseLineStatus } from '../../domain/purchasing/purchaseLine.ts';
+import { PurchaseStage } from '../../domain/purchasing/purchaseStage.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** Lots `t` with the purchase lines `o` that brought them: a receipt makes one lot (rules 2). */
@@ -18,7 +18,7 @@ const receipts = (db: Kysely<Database>, companyId: string) =>
     .where('t.quantity', '>', '0')
     .where('o.kind', '=', 'purchase');
 
-const incoming = sql<string>`CASE WHEN o.status = ${sql.lit(PurchaseLineStatus.CONFIRMED)}
+const incoming = sql<string>`CASE WHEN o.status = ${sql.lit(PurchaseStage.CONFIRMED)}
   THEN greatest(o.confirmed_units - o.received_units, 0) ELSE 0 END`;
 
 const told = {

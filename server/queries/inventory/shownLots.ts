@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { PurchaseLineStatus } from '../../domain/purchasing/purchaseLine.ts';
+import { PurchaseStage } from '../../domain/purchasing/purchaseStage.ts';
 import type { Database } from '../../database/connect.ts';
 import { deliveredOn } from '../catalog/stockFigures.ts';
 
@@ -36,7 +36,7 @@ const lotsExpected = (db: Kysely<Database>, { companyId, productId }: OfProduct)
     .where('o.company_id', '=', companyId)
     .where('o.product_id', '=', productId)
     .where('o.kind', '=', 'purchase')
-    .where('o.status', '=', PurchaseLineStatus.CONFIRMED)
+    .where('o.status', '=', PurchaseStage.CONFIRMED)
     .where(sql<boolean>`o.confirmed_units > 0 AND o.received_units = 0`)
     .select(['o.company_id', 'o.product_id', sql<string>`o.order_number COLLATE plumbing.names`.as('lot_id')])
     .select([nothing.as('received'), nothing.as('on_hand'), nothing.as('committed'), none.as('best_by')])

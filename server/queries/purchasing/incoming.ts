@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Incoming } from '../../domain/inventory/restock.ts';
-import { PurchaseLineStatus } from '../../domain/purchasing/purchaseLine.ts';
+import { PurchaseStage } from '../../domain/purchasing/purchaseStage.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Database } from '../../database/connect.ts';
 
@@ -22,7 +22,7 @@ export async function confirmedLines(db: Kysely<Database>, companyId: string, pr
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .where('kind', '=', 'purchase')
-    .where('status', '=', PurchaseLineStatus.CONFIRMED)
+    .where('status', '=', PurchaseStage.CONFIRMED)
     .execute();
   return rows.map(({ confirmed_units, received_units }) => ({
     isConfirmed: true,
@@ -50,7 +50,7 @@ export async function incomingLines(
     .where('o.company_id', '=', companyId)
     .where('o.product_id', 'in', productIds)
     .where('o.kind', '=', 'purchase')
-    .where('o.status', '=', PurchaseLineStatus.CONFIRMED)
+    .where('o.status', '=', PurchaseStage.CONFIRMED)
     .where('o.expected_on', '<=', until)
     .where(sql<boolean>`o.confirmed_units > o.received_units`)
     .orderBy('o.expected_on')

@@ -22,8 +22,7 @@ import { readDb } from '../kit/readDb.ts';
 import type { FacetValue } from '../../contract/catalog/productFacets.ts';
 import { listRestockNames, restockGroups } from '../../queries/inventory/restockFacets.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
-import type { RestockFilter } from '../../queries/inventory/restockHits.ts';
-import { restockStatuses } from '../../domain/inventory/restock.ts';
+import { restockFilter } from '../../queries/inventory/restockFilter.ts';
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { purchaseColumns, purchaseList } from '../../queries/inventory/purchaseList.ts';
@@ -165,25 +164,5 @@ function presented(
         ? null
         : { orderId, orderNumber, dueOn },
     ...(seesCost ? { cost } : {}),
-  };
-}
-
-/** What limits the restock list, as its query says it: statuses and ids are joined by commas. */
-function restockFilter({
-  status,
-  productIds,
-  searchKey,
-  categoryId,
-  vendorId,
-}: Pick<RestockQuery, 'status' | 'searchKey' | 'categoryId' | 'vendorId'> & {
-  readonly productIds?: string;
-}): RestockFilter {
-  const asked = status?.split(',').map(Number);
-  return {
-    searchKey,
-    categoryId,
-    vendorId,
-    ...(asked === undefined ? {} : { statuses: restockStatuses.filter((code) => asked.includes(code)) }),
-    ...(productIds === undefined ? {} : { productIds: productIds.split(',') }),
   };
 }

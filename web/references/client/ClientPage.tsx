@@ -13,8 +13,11 @@ import { clientRecordKind } from './clientRecord.ts';
 /** The tabs of a customer or vendor (spec 3, section 2) that exist, in their order; a new one is a word here and a route. */
 const tabs: Readonly<Record<ClientKind, readonly ClientTab[]>> = {
   customer: ['account', 'orders', 'contacts', 'addresses', 'financial-details'],
-  vendor: ['account', 'products', 'contacts', 'addresses', 'financial-details'],
+  vendor: ['account', 'orders', 'products', 'contacts', 'addresses', 'financial-details'],
 };
+
+/** Orders belong to who sells or buys. */
+const ordersPermission = { customer: 'sales.view', vendor: 'purchases.view' } as const;
 
 interface ClientPageProps {
   readonly kind: ClientKind;
@@ -43,7 +46,7 @@ export function ClientPage({ kind, tab, children }: ClientPageProps) {
       label={t(`${kind}.tabs`)}
       tabs={tabs[kind].map((id) => ({
         id,
-        permission: id === 'orders' ? ('sales.view' as const) : ('clients.view' as const),
+        permission: id === 'orders' ? ordersPermission[kind] : ('clients.view' as const),
         title: t(`tab.${id}`),
         path: clientTabPath(kind, id),
       }))}

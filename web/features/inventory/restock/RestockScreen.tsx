@@ -20,11 +20,12 @@ import { RestockFilters } from './RestockFilters.tsx';
 import { restockAddress, restockFilter, toRestockQuery, type RestockState } from './restockState.ts';
 import { StatusChips } from './StatusChips.tsx';
 import { useChosenRestock } from './useChosenRestock.ts';
+import { useMakePurchases } from './useMakePurchases.ts';
 import { usePurchaseList } from './usePurchaseList.ts';
 import { useRestockEditing } from './useRestockEditing.ts';
 import { useRestockColumns } from './useRestockColumns.tsx';
 import { Button } from '@blueprintjs/core';
-import { DownloadIcon, ThIcon } from '@blueprintjs/icons';
+import { DownloadIcon, InboxIcon, ThIcon } from '@blueprintjs/icons';
 import { PURCHASE_LIST_CHOSEN_MAX } from '../../../../server/domain/inventory/restock.ts';
 
 const NONE: readonly RestockRow[] = [];
@@ -66,8 +67,26 @@ export function RestockScreen() {
   const purchaseList = usePurchaseList(canChoose ? wanted : null);
   const { column, isWhole, onWhole, onClear } = choice;
   const count = choice.chosen.length;
+  const { make, isMaking } = useMakePurchases();
   const button = (
-    <PurchaseListButton count={count} isWhole={isWhole} isWorking={purchaseList.isWorking} onList={purchaseList.save} />
+    <>
+      {may('purchases.edit') && (
+        <Button
+          intent="primary"
+          icon={<InboxIcon />}
+          loading={isMaking}
+          disabled={!isWhole && count > PURCHASE_LIST_CHOSEN_MAX}
+          text={t('purchaseOrders')}
+          onClick={() => void make(wanted)}
+        />
+      )}
+      <PurchaseListButton
+        count={count}
+        isWhole={isWhole}
+        isWorking={purchaseList.isWorking}
+        onList={purchaseList.save}
+      />
+    </>
   );
 
   return (
@@ -109,7 +128,6 @@ function PurchaseListButton({ count, isWhole, isWorking, onList }: PurchaseListB
   return (
     <>
       <Button
-        intent="primary"
         icon={<DownloadIcon />}
         loading={isWorking}
         disabled={isTooMany}

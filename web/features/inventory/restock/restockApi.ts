@@ -1,4 +1,4 @@
-import { read, get } from '../../../live/endpoints.ts';
+import { command, get, post, read } from '../../../live/endpoints.ts';
 import type {
   RestockFacets,
   RestockFacetsQuery,
@@ -6,6 +6,8 @@ import type {
   RestockQuery,
   RestockRow,
 } from '../../../../server/contract/inventory/restock.ts';
+import type { RestockPurchases, RestockPurchasesMade } from '../../../../server/contract/purchasing/restockPurchases.ts';
+import type { Answer } from '../../../api/answers.ts';
 import type { ApiRequest } from '../../../api/baseQuery.ts';
 import { api, LIST } from '../../../api/api.ts';
 import type { AppDispatch } from '../../../store.ts';
@@ -23,10 +25,16 @@ const restockApi = api.injectEndpoints({
     restockFacets: build.query<RestockFacets, RestockFacetsQuery>(
       read((query) => get('restock/restock-facets', query), tags),
     ),
+    makePurchases: build.mutation<Answer<RestockPurchasesMade>, RestockPurchases>(
+      command(
+        (body) => post('restock/purchase-orders', body),
+        () => [{ type: 'PurchaseOrder' }, { type: 'Product' }],
+      ),
+    ),
   }),
 });
 
-export const { useListRestockQuery, useRestockFacetsQuery } = restockApi;
+export const { useListRestockQuery, useRestockFacetsQuery, useMakePurchasesMutation } = restockApi;
 
 /** Products to be restocked in which each text occurs, whatever the list is limited to. */
 export const findRestockRows =

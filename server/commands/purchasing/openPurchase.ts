@@ -1,0 +1,107 @@
+import { company } from '../../domain/company/company.ts';
+import { businessDay } from '../../domain/businessDay.ts';
+import type { Client } from '../../domain/clients/client.ts';
+import type { Referred } from '../../domain/fields.ts';
+import { foldDecisions } from '../../domain/foldDecisions.ts';
+import { orderIdOf, orderNumberOf, orderPrefixes } from '../../domain/orderNumber.ts';
+import type { PurchaseHeader, PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
+import { openPurchaseOrder, type OpenPurchaseOrder } from '../../domain/purchasing/purchaseHeader.ts';
+import { addPurchaseLines, type AddPurchaseLine } from '../../domain/purchasing/purchaseLines.ts';
+import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
+import { subContext } from '../../kernel/claims.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { takeNumbers } from '../company/takeNumbers.ts';
+import {
+  linesOf,
+  purchaseHeaderOf,
+  vendorOf,
+  warehouseOf,
+  type PurchaseServices,
+  type WantedHeader,
+  type WantedLine,
+} from './purchaseParts.ts';
+
+/** What is said of a new order; what is absent is the vendor's or the company's usual. */
+export interface NewPurchase extends WantedHeader {
+  readonly vendorId: string;
+  readonly lines?: readonly WantedLine[] | undefined;
+  /** The order that it repeats. */
+  readonly copyOf?: string | undefined;
+}
+
+export interface OpenedPurchase extends Handled {
+  readonly orderId: string;
+  readonly number: string;
+}
+
+interface WholeOrder extends OpenPurchaseOrder {
+  readonly lines: readonly AddPurchaseLine[];
+}
+
+/** Header and first lines in one append. */
+const openWhole = ({ lines, ...order }: WholeOrder, state: PurchaseOrder): PurchaseOrderEvent[] =>
+  foldDecisions(
+    purchaseOrder,
+    [
+      (now) => openPurchaseOrder(order, now),
+      (now) => (lines.length === 0 ? [] : addPurchaseLines({ orderId: order.orderId, lines }, now)),
+    ],
+    state,
+  );
+
+/** Stands for the id and number that an order will get, while it is judged. */
+const ANY_ORDER = { orderId: 'any', number: 'any' };
+
+/** The company's business date now. */
+export async function todayOf(
+  { handler, clock }: Pick<PurchaseServices, 'handler' | 'clock'>,
+  companyId: string,
+): Promise<string> {
+  return businessDay(clock.now(), (await handler.load(company, companyId, companyId)).state.timeZone);
+}
+
+/**
+ * Opens a purchase order as a draft, under the next number; judged before a number is taken. Throws DomainErrors for what its
+ * header and lines must not say.
+ */
+export async function openPurchase(
+  services: PurchaseServices,
+  wanted: NewPurchase,
+  { expectedRevision: _, ...context }: CommandContext,
+): Promise<OpenedPurchase> {
+  const { handler } = services;
+  const { companyId } = context;
+  const { vendor, state } = await vendorOf(services, companyId, wanted.vendorId);
+  const header = await headerOf(services, wanted, { vendor, state }, context);
+  const lines = await linesOf(services, context, vendor.id, wanted.lines ?? []);
+  const { copyOf } = wanted;
+  openWhole({ ...ANY_ORDER, header, lines, copyOf }, purchaseOrder.initialState());
+  const { from } = await takeNumbers(handler, { kind: 'purchaseOrder', count: 1 }, subContext(context, 'number'));
+  const orderId = orderIdOf(companyId, from);
+  const number = orderNumberOf(orderPrefixes.purchase, orderId);
+  const handled = await handler.handle(
+    purchaseOrder,
+    orderId,
+    { orderId, number, header, lines, copyOf },
+    openWhole,
+    context,
+  );
+  return { ...handled, orderId, number };
+}
+
+async function headerOf(
+  services: PurchaseServices,
+  wanted: WantedHeader,
+  { vendor, state }: { readonly vendor: Referred; readonly state: Client },
+  context: CommandContext,
+): Promise<PurchaseHeader> {
+  const { orderedOn = await todayOf(services, context.companyId) } = wanted;
+  const { vendorId: _, ...rest } = wanted;
+  const given = await purchaseHeaderOf(services, rest, context);
+  return {
+    ...{ vendor, orderedOn, expectedOn: orderedOn, reference: '', notes: '' },
+    ...{ paymentTerm: state.paymentTerm, purchaser: state.staff.purchaser },
+    ...given,
+    warehouse: given.warehouse ?? (await warehouseOf(services, undefined, context)),
+  };
+}

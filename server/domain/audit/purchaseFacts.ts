@@ -1,0 +1,15 @@
+import type { PurchaseOrder } from '../purchasing/purchaseOrder.ts';
+import { factsOf, type Fact } from './facts.ts';
+
+/** What stands above the lines of a purchase order, and how far it is; what it refers to by name. */
+export function purchaseFacts(order: PurchaseOrder): Fact[] {
+  const { isOpened, number, stage, vendor, orderedOn, expectedOn, reference, warehouse, notes, sentTo } = order;
+  return isOpened
+    ? factsOf({
+        ...{ number, purchaseStatus: stage, vendor: vendor.name, orderDate: orderedOn, expectedDate: expectedOn, reference },
+        ...{ warehouse: warehouse.name, notes, sentTo },
+        paymentTerm: order.paymentTerm?.name ?? null,
+        purchaser: order.purchaser?.name ?? null,
+      })
+    : [];
+}

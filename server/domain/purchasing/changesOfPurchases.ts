@@ -1,0 +1,23 @@
+import type { ChangesOf } from '../records.ts';
+import { purchaseChanges } from './purchaseChanges.ts';
+import type { PurchaseOrderEvent } from './purchaseEvents.ts';
+import { purchaseOrder } from './purchaseOrder.ts';
+
+/** What the history of a purchase order shows. */
+export const changesOfPurchases: ChangesOf<PurchaseOrderEvent> = {
+  category: purchaseOrder.category,
+  ownerOf: ({ data }) => ({ kind: 'purchaseOrder', id: data.orderId }),
+  changesOf: purchaseChanges,
+  types: {
+    PurchaseOrderOpened: true,
+    PurchaseOrderDescribed: true,
+    PurchaseLineAdded: true,
+    PurchaseLineRevised: true,
+    PurchaseLineRemoved: true,
+    PurchaseOrderSent: true,
+    PurchaseLinesConfirmed: true,
+    GoodsReceived: true,
+    PurchaseOrderClosed: true,
+    PurchaseOrderCancelled: true,
+  },
+};

@@ -1,0 +1,85 @@
+import type { FieldChange } from '../../kernel/decider.ts';
+import { isSame, type Decimal } from '../decimal.ts';
+import type { Referred } from '../fields.ts';
+import type { LineTerms, PurchaseHeader, PurchaseOrderEvent, ReceivedLot } from './purchaseEvents.ts';
+import { PurchaseStage } from './purchaseStage.ts';
+
+/** A line as histories name it, in signs that need no language: `2 · SKU-1`. */
+const lineText = ({ number, sku }: { readonly number: number; readonly sku: string }): string =>
+  `${String(number)} · ${sku}`;
+
+type Held = string | Referred | null | undefined;
+const shown = (value: Held): string | null => (typeof value === 'object' ? (value?.name ?? null) : (value ?? null));
+
+/** What a line asks for changed: how much of what, and for how much. */
+function termChanges(
+  line: { readonly number: number; readonly sku: string },
+  was: LineTerms | null,
+  to: LineTerms | null,
+): FieldChange[] {
+  const quantity = (terms: LineTerms | null): string | null =>
+    terms && `${lineText(line)}: ${terms.quantity} ${terms.unit}`;
+  const cost = (terms: LineTerms | null): string | null =>
+    terms?.cost == null ? null : `${lineText(line)}: ${terms.cost} / ${terms.unit}`;
+  const isOtherCost = !isSame(was?.cost, to?.cost) || (was !== null && to !== null && was.unit !== to.unit);
+  return [
+    ...(quantity(was) === quantity(to) ? [] : [{ field: 'lineQuantity', from: quantity(was), to: quantity(to) }]),
+    ...(isOtherCost ? [{ field: 'lineCost', from: cost(was), to: cost(to) }] : []),
+  ];
+}
+
+/** What people call a date where it is named otherwise here. */
+const names: Partial<Record<keyof PurchaseHeader, string>> = { orderedOn: 'orderDate', expectedOn: 'expectedDate' };
+
+const headerChanges = (was: Partial<PurchaseHeader>, to: Partial<PurchaseHeader>): FieldChange[] =>
+  (Object.keys(to) as (keyof PurchaseHeader)[]).map((field) => ({
+    field: names[field] ?? field,
+    from: shown(was[field]),
+    to: shown(to[field]),
+  }));
+
+const receivedText = ({ quantity, unit, lotId, ...line }: ReceivedLot): string =>
+  `${lineText(line)}: ${quantity} ${unit} · ${lotId}`;
+
+const confirmedText = (line: { number: number; sku: string }, quantity: Decimal | null): string | null =>
+  quantity === null ? null : `${lineText(line)}: ${quantity}`;
+
+/** What an event changed of a purchase order, field by field. */
+export function purchaseChanges(event: PurchaseOrderEvent): FieldChange[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'PurchaseOrderOpened':
+      return [
+        { field: 'number', from: null, to: data.number },
+        ...headerChanges({}, data.header).filter(({ to }) => to !== null && to !== ''),
+      ];
+    case 'PurchaseOrderDescribed':
+      return headerChanges(data.was, data.to);
+    case 'PurchaseLineAdded':
+      return termChanges(data, null, data);
+    case 'PurchaseLineRevised':
+      return termChanges(data, data.was, data.to);
+    case 'PurchaseLineRemoved':
+      return termChanges(data, data.was, null);
+    case 'PurchaseOrderSent':
+      return [
+        { field: 'purchaseStatus', from: null, to: PurchaseStage.SENT },
+        ...(data.to === '' ? [] : [{ field: 'sentTo', from: null, to: data.to }]),
+      ];
+    case 'PurchaseLinesConfirmed':
+      return [
+        ...data.lines.map((line) => ({
+          field: 'confirmedQty',
+          from: confirmedText(line, line.was),
+          to: confirmedText(line, line.confirmed),
+        })),
+        ...(data.promised === null ? [] : [{ field: 'expectedDate', from: data.promised.was, to: data.promised.on }]),
+      ];
+    case 'GoodsReceived':
+      return data.lots.map((lot) => ({ field: 'received', from: null, to: receivedText(lot) }));
+    case 'PurchaseOrderClosed':
+      return [{ field: 'purchaseStatus', from: data.was, to: PurchaseStage.CLOSED }];
+    case 'PurchaseOrderCancelled':
+      return [{ field: 'purchaseStatus', from: data.was, to: PurchaseStage.CANCEL }];
+  }
+}

@@ -1,0 +1,103 @@
+import type { Decider } from '../../kernel/decider.ts';
+import { add } from '../decimal.ts';
+import type { Referred } from '../fields.ts';
+import { noLines, withChangedLine, withLine, withoutLine, type Lines } from '../lines.ts';
+import { purchaseChanges } from './purchaseChanges.ts';
+import {
+  purchaseDecimals,
+  type LineOfProduct,
+  type PurchaseHeader,
+  type PurchaseLine,
+  type PurchaseOrderEvent,
+  type Receipt,
+} from './purchaseEvents.ts';
+import { PurchaseStage, type PurchaseStageCode } from './purchaseStage.ts';
+
+export interface PurchaseOrder extends PurchaseHeader {
+  readonly isOpened: boolean;
+  readonly number: string;
+  readonly stage: PurchaseStageCode;
+  readonly lines: Lines<PurchaseLine>;
+  readonly receipts: readonly Receipt[];
+  /** Where it was mailed to last; empty: nowhere. */
+  readonly sentTo: string;
+}
+
+const nobody: Referred = { id: '', name: '' };
+
+export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
+  category: 'purchaseOrder',
+  decimals: purchaseDecimals,
+  initialState: () => ({
+    isOpened: false,
+    number: '',
+    stage: PurchaseStage.DRAFT,
+    vendor: nobody,
+    orderedOn: '',
+    expectedOn: '',
+    reference: '',
+    warehouse: nobody,
+    notes: '',
+    paymentTerm: null,
+    purchaser: null,
+    lines: noLines,
+    receipts: [],
+    sentTo: '',
+  }),
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'PurchaseOrderOpened':
+        return { ...state, isOpened: true, number: data.number, ...data.header };
+      case 'PurchaseOrderDescribed':
+        return { ...state, ...data.to };
+      case 'PurchaseLineAdded': {
+        const { orderId: _, order: __, ...line } = data;
+        return { ...state, lines: withLine(state.lines, { ...line, confirmed: null, received: '0', lots: 0 }) };
+      }
+      case 'PurchaseLineRevised':
+        return { ...state, lines: withChangedLine(state.lines, data.lineId, () => data.to) };
+      case 'PurchaseLineRemoved':
+        return { ...state, lines: withoutLine(state.lines, data.lineId) };
+      case 'PurchaseOrderSent':
+        return { ...state, stage: PurchaseStage.SENT, sentTo: data.by === 'mail' ? data.to : state.sentTo };
+      case 'PurchaseLinesConfirmed': {
+        const lines = data.lines.reduce(
+          (now, { lineId, confirmed }) => withChangedLine(now, lineId, () => ({ confirmed })),
+          state.lines,
+        );
+        const stage = data.isReceiving ? PurchaseStage.RECEIVING : PurchaseStage.CONFIRMED;
+        return {
+          ...state,
+          lines,
+          stage: data.isComplete ? PurchaseStage.RECEIVED : stage,
+          expectedOn: data.promised?.on ?? state.expectedOn,
+        };
+      }
+      case 'GoodsReceived': {
+        const { receivedOn, lots, note } = data;
+        const lines = lots.reduce(
+          (now, { lineId, quantity }) =>
+            withChangedLine(now, lineId, ({ received, lots: had }) => ({
+              received: add(received, quantity),
+              lots: had + 1,
+            })),
+          state.lines,
+        );
+        return {
+          ...state,
+          lines,
+          stage: data.isComplete ? PurchaseStage.RECEIVED : PurchaseStage.RECEIVING,
+          receipts: [...state.receipts, { receivedOn, lots, note }],
+        };
+      }
+      case 'PurchaseOrderClosed':
+        return { ...state, stage: PurchaseStage.CLOSED };
+      case 'PurchaseOrderCancelled':
+        return { ...state, stage: PurchaseStage.CANCEL };
+    }
+  },
+  changes: purchaseChanges,
+};
+
+export const linesOfProducts = ({ lines }: PurchaseOrder): LineOfProduct[] =>
+  lines.list.map(({ lineId, productId }) => ({ lineId, productId }));

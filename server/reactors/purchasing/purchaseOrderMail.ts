@@ -1,0 +1,44 @@
+import { enqueueMail } from '../../database/outbox.ts';
+import { company } from '../../domain/company/company.ts';
+import type { PurchaseLine, PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
+import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
+import { composeMail } from '../mail/composeMail.ts';
+import { reactionId, reactor } from '../reactor.ts';
+
+const NAME = 'purchaseOrderMail';
+
+/** Mails a purchase order to its vendor, when somebody sends it. */
+export const purchaseOrderMail = reactor<PurchaseOrderEvent>({
+  name: NAME,
+  on: {
+    PurchaseOrderSent: async (event, { handler, db, clock }) => {
+      const { companyId } = event.metadata;
+      const { orderId, by, to, language, text } = event.data;
+      if (by !== 'mail') return;
+      const [{ state: order }, { state: buyer }] = await Promise.all([
+        handler.load(purchaseOrder, companyId, orderId),
+        handler.load(company, companyId, companyId),
+      ]);
+      const { number, vendor, warehouse, reference, lines } = order;
+      const mail = composeMail({
+        kind: 'purchaseOrder',
+        language,
+        paragraphs: ['lead', ...(text === '' ? [] : ['text']), 'lines', 'delivery'],
+        details: {
+          ...{ company: buyer.name, number, vendor: vendor.name, reference: reference === '' ? '-' : reference, text },
+          lines: lines.list.map(lineText).join('\n'),
+          ...{ warehouse: warehouse.name, day: formatDay(order.expectedOn), ordered: formatDay(order.orderedOn) },
+        },
+      });
+      const id = reactionId(event, NAME);
+      await enqueueMail(db, { ...mail, id, companyId, kind: 'purchaseOrder', to }, clock.now());
+    },
+  },
+});
+
+/** In signs that need no language: `2. ROMA · Roma tomato, 12 case x $8.5`. */
+const lineText = ({ number, sku, variety, quantity, unit, cost }: PurchaseLine): string =>
+  `${String(number)}. ${sku} · ${variety}, ${quantity} ${unit}${cost === null ? '' : ` x $${cost}`}`;
+
+/** MM/DD/YYYY, as the specification writes dates. */
+const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

@@ -1,0 +1,16 @@
+import type { Routes } from '../../http/app.ts';
+import { purchaseChangeRoutes } from './changePurchase.ts';
+import { purchaseHistoryRoutes } from './purchaseHistory.ts';
+import { purchaseOrderRoutes } from './purchaseOrders.ts';
+import { purchaseRoutes } from './purchases.ts';
+import { restockPurchaseRoutes } from './restockPurchases.ts';
+import { purchaseWorkRoutes } from './purchaseWork.ts';
+
+export const purchasingRoutes: readonly Routes[] = [
+  purchaseRoutes,
+  purchaseOrderRoutes,
+  purchaseChangeRoutes,
+  purchaseWorkRoutes,
+  purchaseHistoryRoutes,
+  restockPurchaseRoutes,
+];

@@ -1,0 +1,77 @@
+import { buyers, company, counters, type RouteCase } from './routeCase.ts';
+
+const dock: RouteCase['roles'] = ['WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+const ofOrder = (path: string): RouteCase['url'] => company(`/purchase-orders/none${path}`);
+/** Who may is told that there is no such order. */
+const change = (path: string, body?: () => Record<string, unknown>): RouteCase => ({
+  ...{ permission: 'purchases.edit', roles: buyers, url: ofOrder(path), status: 404 },
+  ...(body === undefined ? {} : { body }),
+});
+
+/** Those of purchase orders. */
+export const purchaseRouteCases: Readonly<Record<string, RouteCase>> = {
+  'GET /api/company/:companyId/purchase-orders': {
+    permission: 'purchases.view',
+    roles: dock,
+    url: company('/purchase-orders?status=1000&searchKey=WWS'),
+  },
+  'GET /api/company/:companyId/oms-flow-detail/purchase-order/client/:clientId': {
+    permission: 'purchases.view',
+    roles: dock,
+    url: company('/oms-flow-detail/purchase-order/client/none'),
+    status: 404,
+  },
+  'GET /api/company/:companyId/purchase-orders/:orderId/purchase-cart': {
+    permission: 'purchases.view',
+    roles: dock,
+    url: ofOrder('/purchase-cart'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/purchase-orders': {
+    permission: 'purchases.edit',
+    roles: buyers,
+    url: company('/purchase-orders'),
+    body: () => ({ vendorId: 'none' }),
+    // No such vendor.
+    status: 422,
+  },
+  'POST /api/company/:companyId/restock/purchase-orders': {
+    permission: 'purchases.edit',
+    roles: buyers,
+    url: company('/restock/purchase-orders'),
+    body: () => ({ productIds: 'none' }),
+    // Nothing is suggested of no product.
+    status: 422,
+  },
+  'PUT /api/company/:companyId/purchase-orders/:orderId': change('', () => ({ reference: 'A-1' })),
+  'POST /api/company/:companyId/purchase-orders/:orderId/lines': change('/lines', () => ({
+    lines: [{ productId: 'none', quantity: '1' }],
+  })),
+  'PUT /api/company/:companyId/purchase-orders/:orderId/lines/:lineId': change('/lines/none', () => ({
+    quantity: '2',
+  })),
+  'DELETE /api/company/:companyId/purchase-orders/:orderId/lines/:lineId': change('/lines/none'),
+  'POST /api/company/:companyId/purchase-orders/:orderId/duplicate': change('/duplicate'),
+  'POST /api/company/:companyId/purchase-orders/:orderId/close': change('/close', () => ({ reason: 'Done' })),
+  'POST /api/company/:companyId/purchase-orders/:orderId/cancel': change('/cancel', () => ({ reason: 'Twice' })),
+  'POST /api/company/:companyId/purchase-orders/:orderId/send': change('/send', () => ({ by: 'other' })),
+  'POST /api/company/:companyId/purchase-orders/:orderId/confirm': change('/confirm', () => ({ lines: [] })),
+  'POST /api/company/:companyId/purchase-orders/:orderId/receive': {
+    permission: 'purchases.receive',
+    roles: counters,
+    url: ofOrder('/receive'),
+    body: () => ({ lines: [] }),
+    status: 404,
+  },
+  ...Object.fromEntries(
+    ['', '/last-changes', '/choices', '/diff'].map((rest): [string, RouteCase] => [
+      `GET /api/company/:companyId/purchase-orders/:orderId/history${rest}`,
+      {
+        permission: 'purchases.view',
+        roles: dock,
+        url: ofOrder(`/history${rest}${rest === '/diff' ? '?from=2026-01-01T00:00:00.000Z' : ''}`),
+        status: 404,
+      },
+    ]),
+  ),
+};
