@@ -11,6 +11,7 @@ import { punchCommand } from './commands/punch.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { orderCommand } from './commands/order.ts';
+import { purchaseCommand } from './commands/purchase.ts';
 import { withSharedSettings } from './session/command.ts';
 import type { Say } from './terminal/say.ts';
 
@@ -40,6 +41,7 @@ export function program(say: Say): Command {
     countCommand,
     punchCommand,
     orderCommand,
+    purchaseCommand,
     bulkCommand,
     renderCommand,
     rebuildCommand,

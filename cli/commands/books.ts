@@ -64,6 +64,17 @@ export const historyCommand = group('history', [
     options: [['--field <name>', 'history.option.field']],
     run: async () => (await import('../audit/history/history.ts')).historyOrder,
   }),
+  command({
+    name: 'purchase-order <order>',
+    key: 'history.purchaseCommand',
+    may: 'purchases.view',
+    examples: [
+      ['crossdock history purchase-order WWS-000012', 'history.example.plain'],
+      ['crossdock history purchase-order 12 --json | jq .to', 'history.example.json'],
+    ],
+    options: [['--field <name>', 'history.option.field']],
+    run: async () => (await import('../audit/history/history.ts')).historyPurchase,
+  }),
 ]);
 
 /** The log itself, as it is. */

@@ -3,6 +3,7 @@ import { findCalled } from '../../../server/commands/clients/clientClaims.ts';
 import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
 import type { RecordChange } from '../../../server/domain/records.ts';
 import { orderNamed } from '../../sales/orderNamed.ts';
+import { purchaseNamed } from '../../purchasing/purchaseNamed.ts';
 import { productIdOf } from '../../session/identity.ts';
 import { entryLines, printEntry, type Entry } from '../../session/printEntries.ts';
 import type { Session } from '../../session/session.ts';
@@ -77,6 +78,20 @@ export async function historyOrder(session: Session, wanted: string, { field: as
   const { orderId, state } = await orderNamed(wanted, session);
   const hidden = hiddenFields(user.role);
   const all = await timelineOf(services, company.id, { kind: 'salesOrder', id: orderId });
+  const entries = shownOf(all, ({ field }) => !hidden.includes(field) && isAsked(asked, field));
+  printTimeline(session, entries, { name: state.number, asked });
+}
+
+/** Prints the history of a purchase order, oldest first; no costs for those who see none. */
+export async function historyPurchase(
+  session: Session,
+  wanted: string,
+  { field: asked }: HistoryOptions,
+): Promise<void> {
+  const { services, company, user } = session;
+  const { orderId: id, state } = await purchaseNamed(wanted, session);
+  const hidden = hiddenFields(user.role);
+  const all = await timelineOf(services, company.id, { kind: 'purchaseOrder', id });
   const entries = shownOf(all, ({ field }) => !hidden.includes(field) && isAsked(asked, field));
   printTimeline(session, entries, { name: state.number, asked });
 }
