@@ -19,7 +19,9 @@ export async function showPurchase(session: Session, wanted: string): Promise<vo
   const seesCost = isPermitted(user.role, 'products.cost');
   const legal = legalCommands(state, user.role);
   const names = Object.keys(legal) as PurchaseCommand[];
-  const lots = receipts.flatMap(({ receivedOn, lots: came }) => came.map(({ cost: _, ...lot }) => ({ receivedOn, ...lot })));
+  const lots = receipts.flatMap(({ receivedOn, lots: came }) =>
+    came.map(({ cost: _, ...lot }) => ({ receivedOn, ...lot })),
+  );
   const { amount } = purchaseTotals(lines.list);
   const status = purchaseStageName(stage);
   if (isJson) {
@@ -38,11 +40,15 @@ export async function showPurchase(session: Session, wanted: string): Promise<vo
   answerRows(session, lines.list, { record: (line) => line, columns: columnsOf(seesCost) });
   if (seesCost) print(say('purchase.total', { amount }));
   for (const { lotId, quantity, unit, bestBy, receivedOn, vendorLot } of lots)
-    print(say('purchase.lot', { lotId, quantity, unit, bestBy, receivedOn, vendorLot: vendorLot === '' ? '-' : vendorLot }));
+    print(
+      say('purchase.lot', { lotId, quantity, unit, bestBy, receivedOn, vendorLot: vendorLot === '' ? '-' : vendorLot }),
+    );
   for (const name of names) {
     const illegal = legal[name];
     if (illegal)
-      print(say('purchase.illegal', { command: name, why: message('errors', illegal.code, say.language, illegal.details) }));
+      print(
+        say('purchase.illegal', { command: name, why: message('errors', illegal.code, say.language, illegal.details) }),
+      );
   }
 }
 

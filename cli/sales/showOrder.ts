@@ -51,7 +51,10 @@ export async function showOrder(session: Session, wanted: string): Promise<void>
         ['order.column.amount', (line) => amountOf(line) ?? '', 'number'],
       ),
       ['order.column.lots', lotsOf],
-      ['order.column.fault', ({ fault }) => (fault === null ? '' : message('errors', fault.code, say.language, fault.details))],
+      [
+        'order.column.fault',
+        ({ fault }) => (fault === null ? '' : message('errors', fault.code, say.language, fault.details)),
+      ],
     ],
     none: say('order.noLines'),
   });

@@ -64,6 +64,5 @@ export const ship = step({
 export const cancel = step({
   command: 'cancel',
   done: 'order.canceled',
-  run: ({ services }, orderId, context, reason) =>
-    progressOrder(services, orderId, cancelOrder, { reason }, context),
+  run: ({ services }, orderId, context, reason) => progressOrder(services, orderId, cancelOrder, { reason }, context),
 });

@@ -72,8 +72,7 @@ export const purchaseLineHandlers: Handlers<PurchaseOrderEvent> = {
         ...statusOf(isLineComplete ? PurchaseStage.RECEIVED : PurchaseStage.CONFIRMED),
       });
     if (promised)
-      for (const line of promised.lines)
-        write(rows, event, line, { expected_on: promised.on, quoted_on: promised.on });
+      for (const line of promised.lines) write(rows, event, line, { expected_on: promised.on, quoted_on: promised.on });
   },
   GoodsReceived: (rows, event) => {
     for (const { lotId, units, isLineComplete, ...line } of event.data.lots) {

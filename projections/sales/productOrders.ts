@@ -10,10 +10,7 @@ import { creating } from '../table.ts';
 import { salesLineHandlers } from './salesLines.ts';
 import { productOrderLineTable, productOrderLotTable } from './tables.ts';
 
-type OfLine = Extract<
-  InventoryEvent,
-  { type: 'UnitsCommitted' | 'UnitsReleased' | 'UnitsShipped' | 'UnitsReturned' }
->;
+type OfLine = Extract<InventoryEvent, { type: 'UnitsCommitted' | 'UnitsReleased' | 'UnitsShipped' | 'UnitsReturned' }>;
 
 /** Moves a line's lot quantity by a signed amount. */
 function give(

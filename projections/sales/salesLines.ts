@@ -3,10 +3,12 @@ import type { LineRef, SalesOrderEvent } from '../../server/domain/sales/orderEv
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { Handlers, UnitOfWork, Values } from '../projection.ts';
 
-const keyOf = (
-  { data, metadata }: RecordedEvent<SalesOrderEvent>,
-  { lineId, productId }: LineRef,
-): Values => ({ company_id: metadata.companyId, product_id: productId, order_id: data.orderId, line_id: lineId });
+const keyOf = ({ data, metadata }: RecordedEvent<SalesOrderEvent>, { lineId, productId }: LineRef): Values => ({
+  company_id: metadata.companyId,
+  product_id: productId,
+  order_id: data.orderId,
+  line_id: lineId,
+});
 
 const write = (
   rows: UnitOfWork,
@@ -39,8 +41,7 @@ export const salesLineHandlers: Handlers<SalesOrderEvent> = {
       ...statusOf(order.status),
     });
   },
-  SalesOrderLineQuantitySet: (rows, event) =>
-    write(rows, event, [event.data], { quantity: event.data.quantity }),
+  SalesOrderLineQuantitySet: (rows, event) => write(rows, event, [event.data], { quantity: event.data.quantity }),
   SalesOrderLinePriced: (rows, event) => write(rows, event, [event.data], { unit_amount: event.data.unitPrice }),
   SalesOrderLineRemoved: (rows, event) => rows.delete('product_order_line', keyOf(event, event.data)),
   SalesOrderDescribed: (rows, event) => {
@@ -60,7 +61,7 @@ export const salesLineHandlers: Handlers<SalesOrderEvent> = {
   SalesOrderShipped: becoming(OrderPhase.WMS_COMPLETED),
   SalesOrderUnshipped: (rows, event) => write(rows, event, event.data.lines, statusOf(event.data.phase)),
   SalesOrderInvoiced: becoming(OrderPhase.INVOICED),
-  SalesOrderCanceled: becoming(OrderPhase.CANCEL),
+  SalesOrderCancelled: becoming(OrderPhase.CANCEL),
   SalesOrderLinesShipped: (rows, event) => {
     const { shippedOn, results } = event.data;
     for (const line of results)

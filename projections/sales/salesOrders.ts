@@ -136,7 +136,7 @@ export const salesOrders = projection<SalesOrderEvent>({
     SalesOrderInvoiced: (rows, event) => {
       write(rows, event, { status: OrderPhase.INVOICED, invoiced_on: event.data.invoicedOn });
     },
-    SalesOrderCanceled: becoming(OrderPhase.CANCEL),
+    SalesOrderCancelled: becoming(OrderPhase.CANCEL),
     SalesOrderLinesSettled: (rows, event) => {
       for (const { lineId, short } of event.data.results)
         rows.set('sales_order_line', lineKey(event, lineId), { short });

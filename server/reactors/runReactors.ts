@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Reactor } from './reactor.ts';
 import { asWorker, type WorkerOptions } from './running/asWorker.ts';
 import { follow } from './running/follow.ts';
@@ -13,6 +14,8 @@ export const runReactors = ({ reactors, retryMs = 60_000, ...options }: Reactors
   asWorker('reactors', options, async (term, epoch) => {
     const failed = new AbortController();
     const signal = AbortSignal.any([term, failed.signal]);
+    // Every reactor listens several times.
+    setMaxListeners(0, signal);
     const { services, log } = options;
     await Promise.all(
       reactors.map((reactor) =>

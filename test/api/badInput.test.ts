@@ -305,7 +305,10 @@ describe('every error', () => {
 
   it('is put into the events too', async () => {
     const correlation = randomUUID();
-    const { body } = await create({ variety: 'x', inventoryUOM: 'Case', createUnits: true }, { 'x-correlation-id': correlation });
+    const { body } = await create(
+      { variety: 'x', inventoryUOM: 'Case', createUnits: true },
+      { 'x-correlation-id': correlation },
+    );
     const { productId } = body.data as { productId: string };
     const { streamName } = await import('../../server/kernel/streamName.ts');
     for await (const event of world.services.store.read(streamName(world.companyId, 'product', productId)))

@@ -225,3 +225,19 @@ describe('units of a product', () => {
     expect((await units()).filter(({ name }) => name === 'Crate')).toHaveLength(1);
   });
 });
+
+describe('SKUs of new products', () => {
+  it('are the next numbers in the form that the company chose', async () => {
+    const [first, second] = [await newProduct(manager), await newProduct(manager)];
+    const skuOf = async (id: string) =>
+      ((await manager.get(`product-manager/product-info/${id}`)).body.data as { sku: string }).sku;
+    expect(await skuOf(first)).toMatch(/^P-\d{5}$/);
+    expect(Number((await skuOf(second)).slice(2)) - Number((await skuOf(first)).slice(2))).toBe(1);
+    expect((await manager.send('PUT', 'sku-form', { prefix: 'GV', width: 3 })).body).toMatchObject({
+      ...{ data: { prefix: 'GV', width: 3 }, message: 'Numbering of new products saved.' },
+    });
+    expect(await skuOf(await newProduct(manager))).toMatch(/^GV\d{3}$/);
+    expect((await manager.get('sku-form')).body.data).toEqual({ prefix: 'GV', width: 3 });
+    expect((await manager.send('PUT', 'sku-form', { width: 13 })).status).toBe(400);
+  });
+});

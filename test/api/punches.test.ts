@@ -115,10 +115,7 @@ describe('the time clock', () => {
     expect(await code(punch(worker, '', IN))).toEqual([400, 'people.cardRequired']);
     expect((await punch(worker, '1003', 1300)).status).toBe(400);
     expect(await code(punch(worker, '1003', IN, { checkTime: ago(-1) }))).toEqual([422, 'people.punchInFuture']);
-    expect(await code(punch(worker, '1003', IN, { checkTime: 'yesterday' }))).toEqual([
-      422,
-      'people.punchTimeInvalid',
-    ]);
+    expect(await code(punch(worker, '1003', IN, { checkTime: 'yesterday' }))).toEqual([422, 'people.punchTimeInvalid']);
     expect(await code(punch(worker, '1003', IN, { checkTime: ago(1) }))).toEqual([403, 'access.forbidden']);
     await admin.send('PUT', `users/${id}/status`, { status: 3000 });
     expect(await code(punch(worker, '1003', IN))).toEqual([422, 'people.cardInactive']);

@@ -14,7 +14,8 @@ beforeAll(async () => {
   world = await enterWorld();
   [buyer, worker] = [await world.as('PURCHASER'), await world.as('WORKER')];
   vendorId = await vendor('Pier Farms');
-  productId = await newProduct(buyer, { sku: 'ROMA', variety: 'Roma tomato', inventoryUOM: 'Box', cost: '18.5' });
+  productId = await newProduct(buyer, { sku: 'ROMA', variety: 'Roma tomato', inventoryUOM: 'Box' });
+  dataOf(await buyer.send('PUT', `product-manager/pricing/${productId}`, { cost: '18.5' }));
 });
 afterAll(() => world.stop());
 
@@ -83,7 +84,10 @@ describe('a purchase order', () => {
     const expectedDate = addDays((await cart(id)).orderDate, 3);
     dataOf(await buyer.send('PUT', path, { reference: 'PF-7', expectedDate }, { 'if-match': `"${String(seen)}"` }));
     const stale = await buyer.send('PUT', path, { reference: 'PF-8' }, { 'if-match': `"${String(seen)}"` });
-    expect(stale).toMatchObject({ status: 412, body: { changes: [{ field: 'reference' }, { field: 'expectedDate' }] } });
+    expect(stale).toMatchObject({
+      status: 412,
+      body: { changes: [{ field: 'reference' }, { field: 'expectedDate' }] },
+    });
     dataOf(await buyer.send('PUT', `${path}/lines/${lineId}`, { quantity: '4', cost: '20' }));
     dataOf(await buyer.send('POST', `${path}/lines`, { lines: [{ productId, quantity: '2', cost: null }] }));
     expect(await cart(id)).toMatchObject({ reference: 'PF-7', totalCost: '80', totalItemCount: 2 });
@@ -122,7 +126,10 @@ describe('a purchase order', () => {
       ...{ receivedQty: '4', wholesaleOrderId: id, incomingQty: '6', cost: '18.5' },
     });
     dataOf(await act(id, 'receive', { lines: [{ ...line, quantity: '6' }] }, worker));
-    expect(await cart(id)).toMatchObject({ status: 4000, receipts: [{}, { lots: [{ lotId: lotId.replace(/1$/, '2') }] }] });
+    expect(await cart(id)).toMatchObject({
+      status: 4000,
+      receipts: [{}, { lots: [{ lotId: lotId.replace(/1$/, '2') }] }],
+    });
     expect((await lots()).find((lot) => lot.lotId === lotId)).toMatchObject({ incomingQty: '0' });
     dataOf(await act(id, 'close', {}));
     expect(errorOf(await act(id, 'receive', { lines: [line] }, worker)).code).toBe('purchases.isClosed');
@@ -164,8 +171,12 @@ describe('a purchase order', () => {
     for (const quantity of ['0', '-1', '1e12', 1e12, '0.0000001', 'ten', null])
       expect((await act(id, 'receive', { lines: [{ lineId, quantity, bestBy: today }] })).status).toBeOneOf([400, 422]);
     expect((await act(id, 'receive', { lines: [{ lineId, quantity: '1', bestBy: '02-30-2026' }] })).status).toBe(400);
-    const off = await newProduct(buyer, { variety: 'Gone', status: 2000 });
-    const refused = await buyer.send('POST', 'purchase-orders', { vendorId, lines: [{ productId: off, quantity: '1' }] });
+    const off = await newProduct(buyer, { variety: 'Gone' });
+    dataOf(await buyer.send('PUT', `product-manager/specifications/${off}`, { status: 2000 }));
+    const refused = await buyer.send('POST', 'purchase-orders', {
+      vendorId,
+      lines: [{ productId: off, quantity: '1' }],
+    });
     expect(errorOf(refused)).toMatchObject({ code: 'purchases.productInactive', field: 'productId' });
     expect((await lineOf(id)).receivedQty).toBe('0');
   });
@@ -230,8 +241,7 @@ describe('restocking', () => {
     const details = { reorderLevel: 10, reorderQuantity: 20 };
     const bought = await newProduct(buyer, { variety: 'Limes', sku: 'LIME' });
     const stray = await newProduct(buyer, { variety: 'Stray', sku: 'STRAY' });
-    for (const id of [bought, stray])
-      dataOf(await buyer.send('PUT', `product-manager/details/${id}`, details));
+    for (const id of [bought, stray]) dataOf(await buyer.send('PUT', `product-manager/details/${id}`, details));
     dataOf(await buyer.send('PUT', `product-manager/description/${bought}`, { preferredVendorId: vendorId }));
     const productIds = `${bought},${stray}`;
     const answer = await until(

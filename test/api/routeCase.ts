@@ -21,7 +21,7 @@ export const handlers: readonly RoleName[] = ['PACKER', 'WORKER', 'PURCHASER', '
 export const pricers: readonly RoleName[] = ['SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 
 export const salesViewers: readonly RoleName[] = [
-  ...['PACKER', 'WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'] as const,
+  ...(['PACKER', 'WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'] as const),
 ];
 export const sellers: readonly RoleName[] = ['SELLER', 'MANAGER', 'ADMIN'];
 export const pickers: readonly RoleName[] = ['PACKER', 'WORKER', 'SELLER', 'MANAGER', 'ADMIN'];

@@ -14,11 +14,8 @@ let world: World;
 let seller: Caller;
 let manager: Caller;
 let packer: Caller;
-let clientId: string;
-/** 20 cases of it, $2.50 each. */
-let apples: string;
-/** 6 cases of it, without a price. */
-let pears: string;
+/** Apples: 20 cases, $2.50 each. Pears: 6 cases, without a price. */
+let [clientId, apples, pears] = ['', '', ''];
 
 beforeAll(async () => {
   world = await enterWorld();
@@ -130,7 +127,10 @@ describe('a sales order', () => {
     const [line] = (await get(id)).lines;
     const priced = await seller.send('PUT', `sales-orders/${id}/lines/${String(line?.lineId)}`, { price: '3' });
     expect(priced.status).toBe(200);
-    expect(await step(id, 'confirm')).toMatchObject({ status: 1900, commands: { confirm: { code: 'orders.confirmedAlready' } } });
+    expect(await step(id, 'confirm')).toMatchObject({
+      status: 1900,
+      commands: { confirm: { code: 'orders.confirmedAlready' } },
+    });
     await step(id, 'cancel', { reason: 'Test' });
   });
 
@@ -154,7 +154,9 @@ describe('stock', () => {
   it('is committed when the order is confirmed, follows its quantity, leaves when it ships and comes back', async () => {
     const before = await stock(apples);
     const id = await confirmed('5');
-    expect((await get(id)).lines).toMatchObject([{ stock: { lots: [{ lotId: 'OPEN-APPL', quantity: '5' }] }, fault: null }]);
+    expect((await get(id)).lines).toMatchObject([
+      { stock: { lots: [{ lotId: 'OPEN-APPL', quantity: '5' }] }, fault: null },
+    ]);
     const [line] = (await get(id)).lines;
     const lineAt = `lines/${String(line?.lineId)}`;
     expect((await seller.send('PUT', `sales-orders/${id}/${lineAt}`, { quantity: '4' })).status).toBe(200);
@@ -167,17 +169,25 @@ describe('stock', () => {
     await step(id, `${lineAt}/pick`, { lotId: 'OPEN-APPL', quantity: '3' }, packer);
     const gone = await step(id, 'ship', {}, packer);
     expect(gone).toMatchObject({ status: 2900, statusName: 'SHIPPED', isLocked: true });
-    expect((await get(id)).lines).toMatchObject([{ shipped: { lots: [{ quantity: '3' }], noLot: '0' }, amount: '7.5' }]);
+    expect((await get(id)).lines).toMatchObject([
+      { shipped: { lots: [{ quantity: '3' }], noLot: '0' }, amount: '7.5' },
+    ]);
     expect(Number(before.onHand) - Number((await stock(apples)).onHand)).toBe(3);
     // Twice, and by somebody who comes second.
     expect(refused(await post(id, 'ship'))).toEqual([422, 'orders.shippedAlready']);
-    const activity = await manager.get(`oms-flow-detail/sales-order/product?productId=${apples}&searchKey=${id.slice(-6)}`);
+    const activity = await manager.get(
+      `oms-flow-detail/sales-order/product?productId=${apples}&searchKey=${id.slice(-6)}`,
+    );
     expect(dataOf<{ list: object[] }>(activity).list).toEqual([
-      expect.objectContaining({ id, status: 2900, clientName: 'Green Market', quantity: '4', price: '2.5', lot: 'OPEN-APPL' }),
+      expect.objectContaining({
+        ...{ id, status: 2900, clientName: 'Green Market', quantity: '4', price: '2.5', lot: 'OPEN-APPL' },
+      }),
     ]);
     await step(id, 'unship', { reason: 'Truck broke down' });
     expect(await stock(apples)).toEqual({ onHand: before.onHand, committed: String(Number(before.committed) + 3) });
-    const history = dataOf<{ list: { field: string; to: string | null }[] }>(await manager.get(`sales-orders/${id}/history?pageSize=100`));
+    const history = dataOf<{ list: { field: string; to: string | null }[] }>(
+      await manager.get(`sales-orders/${id}/history?pageSize=100`),
+    );
     expect(history.list.filter(({ field }) => field === 'status').map(({ to }) => to)).toEqual([
       ...['2100', '2900', '2100', '2000', '1900', '1000'],
     ]);
@@ -209,7 +219,9 @@ describe('stock', () => {
     const seen = String((await get(id)).revision);
     const both = await Promise.all([packer, manager].map((by) => post(id, 'ship', {}, by, { 'if-match': seen })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
-    expect((await world.events('UnitsShipped')).filter(({ data }) => (data as { orderId: string }).orderId === id)).toHaveLength(1);
+    expect(
+      (await world.events('UnitsShipped')).filter(({ data }) => (data as { orderId: string }).orderId === id),
+    ).toHaveLength(1);
   });
 
   it('of a lot that is held is lost to the order, which is told (rules 14)', async () => {
@@ -219,7 +231,9 @@ describe('stock', () => {
     await step(id, 'confirm');
     const hold = { lotId: 'OPEN-HELD', reason: 'Smells odd' };
     expect((await manager.send('POST', `product-manager/lots/${productId}/hold`, hold)).status).toBe(200);
-    const released = (await world.events('UnitsReleased')).findLast(({ data }) => (data as { orderId: string }).orderId === id);
+    const released = (await world.events('UnitsReleased')).findLast(
+      ({ data }) => (data as { orderId: string }).orderId === id,
+    );
     if (!released) throw new Error('nothing was released');
     await tellLostStock.react(released, world.services);
     await tellLostStock.react(released, world.services);
@@ -259,11 +273,15 @@ describe('whatever dies between two streams', () => {
     } as typeof services;
     await expect(workOnOrder(dying, id, by)).rejects.toThrow('killed');
     expect((await get(id)).lines.map(({ stock: has }) => has.lots.length)).toEqual([0, 0, 0]);
-    const event = (await world.events('SalesOrderConfirmed')).findLast(({ data }) => (data as { orderId: string }).orderId === id);
+    const event = (await world.events('SalesOrderConfirmed')).findLast(
+      ({ data }) => (data as { orderId: string }).orderId === id,
+    );
     if (!event) throw new Error('not confirmed');
     await followOrders.react(event, services);
     await followOrders.react(event, services);
-    expect((await get(id)).lines).toMatchObject([1, 2, 3].map(() => ({ stock: { lots: [{ quantity: '1' }] }, fault: null })));
+    expect((await get(id)).lines).toMatchObject(
+      [1, 2, 3].map(() => ({ stock: { lots: [{ quantity: '1' }] }, fault: null })),
+    );
     expect(await committedOf(id)).toHaveLength(3);
     await step(id, 'cancel', { reason: 'Test' });
   });
@@ -283,7 +301,10 @@ describe('a copy', () => {
   it('is made once, however often it is asked for', async () => {
     const id = await open();
     const key = { 'idempotency-key': '6f0c7f0e-4f3c-4b7e-9a59-0d6c1f0c2b99' };
-    const [first, second] = [await post(id, 'duplicate', {}, manager, key), await post(id, 'duplicate', {}, manager, key)];
+    const [first, second] = [
+      await post(id, 'duplicate', {}, manager, key),
+      await post(id, 'duplicate', {}, manager, key),
+    ];
     expect(dataOf<{ id: string }>(second).id).toBe(dataOf<{ id: string }>(first).id);
   });
 });

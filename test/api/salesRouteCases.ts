@@ -1,13 +1,4 @@
-import {
-  auditors,
-  company,
-  managers,
-  pickers,
-  salesViewers,
-  sellers,
-  shippers,
-  type RouteCase,
-} from './routeCase.ts';
+import { auditors, company, managers, pickers, salesViewers, sellers, shippers, type RouteCase } from './routeCase.ts';
 
 /** A command of an order that is not there. */
 const absent = (
@@ -15,9 +6,16 @@ const absent = (
   roles: RouteCase['roles'],
   rest: string,
   body: Record<string, unknown> = {},
-): RouteCase => ({ permission, roles, url: company(`/sales-orders/none${rest}`), body: () => body, status: 404 });
+): RouteCase => ({
+  permission,
+  roles,
+  url: company(`/sales-orders/none${rest}`),
+  body: () => ({ ...body }),
+  status: 404,
+});
 
-const order = (method: string, rest: string): string => `${method} /api/company/:companyId/sales-orders/:orderId${rest}`;
+const order = (method: string, rest: string): string =>
+  `${method} /api/company/:companyId/sales-orders/:orderId${rest}`;
 
 /** Those of sales orders; where one is named, it is one that does not exist. */
 export const salesRouteCases: Readonly<Record<string, RouteCase>> = {

@@ -118,7 +118,7 @@ describe("the console's cookie", () => {
       method: 'POST',
       url: '/api/company/acme/product-manager',
       headers: { host, cookie, 'idempotency-key': randomUUID(), ...headers },
-      payload: { variety: 'Pear', inventoryUOM: 'Case' },
+      payload: { variety: 'Pear', inventoryUOM: 'Case', createUnits: true },
     });
 
   it('reads by itself', async () => {

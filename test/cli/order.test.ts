@@ -10,17 +10,22 @@ import { makeWorld, type World } from './world.ts';
 let world: World;
 let productId: string;
 let customerId: string;
+let projector: { stop(): Promise<void> };
 
 beforeAll(async () => {
   world = await makeWorld();
   await world.hire('packer@test.example', Role.PACKER);
+  projector = await world.startProjector();
   const { services, context } = world;
   const apples = { variety: 'Fuji apple', sku: 'APPL', inventoryUOM: 'case', initInventory: '12' };
   ({ productId } = await createProduct(services, apples, context()));
   const market = { name: 'Green Market', email: 'orders@market.example', type: ClientType.CUSTOMER };
   customerId = (await addClient(services, market, context())).clientId;
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
 
 /** An order of 2 cases at $2.50; its number without prefix and zeros. */
 async function order(): Promise<string> {
@@ -37,9 +42,23 @@ describe('crossdock order', () => {
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toMatch(/Green Market, new, .* total 5\n/);
     expect(shown.stdout).toMatch(/APPL +2 +case +2\.5 +5/);
-    const json = await world.run(['order', 'show', `SS0-${number.padStart(6, '0')}`, '--json', '--as', 'packer@test.example']);
-    const [record, line] = json.stdout.trim().split('\n').map((text) => JSON.parse(text) as Record<string, unknown>);
-    expect(record).toMatchObject({ customerPo: 'PO 7', status: 1000, commands: { ship: null, unship: expect.any(String) as string } });
+    const json = await world.run([
+      'order',
+      'show',
+      `SS0-${number.padStart(6, '0')}`,
+      '--json',
+      '--as',
+      'packer@test.example',
+    ]);
+    const [record, line] = json.stdout
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text) as Record<string, unknown>);
+    expect(record).toMatchObject({
+      customerPo: 'PO 7',
+      status: 1000,
+      commands: { ship: null, unship: expect.any(String) as string },
+    });
     // Whoever packs sees no price.
     expect([record?.total, line?.price]).toEqual([undefined, undefined]);
     expect(await world.run(['order', 'show', '999'])).toMatchObject({

@@ -29,7 +29,8 @@ afterAll(async () => {
 });
 
 const purchase = (...args: string[]) => world.run(['purchase-order', ...args]);
-const lots = async () => Object.keys((await world.services.handler.load(inventory, world.companyId, productId)).state.lots);
+const lots = async () =>
+  Object.keys((await world.services.handler.load(inventory, world.companyId, productId)).state.lots);
 
 it('is shown, confirmed, received and then not canceled, each tried without a trace before', async () => {
   const shown = await purchase('show', number.slice(-2));

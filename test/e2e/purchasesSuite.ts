@@ -10,9 +10,11 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 async function product(api: ApiClient): Promise<void> {
-  const fields = { variety: 'Roma tomato', sku: 'PO-ROMA', inventoryUOM: 'box', cost: '18.5' };
-  const answer = await api.send('POST', 'product-manager', fields);
-  expect(answer.status).toBe(200);
+  const fields = { variety: 'Roma tomato', sku: 'PO-ROMA', inventoryUOM: 'box', createUnits: true };
+  const made = await api.send('POST', 'product-manager', fields);
+  expect(made.status).toBe(200);
+  const { productId } = ((await made.json()) as { data: { productId: string } }).data;
+  expect((await api.send('PUT', `product-manager/pricing/${productId}`, { cost: '18.5' })).status).toBe(200);
 }
 
 export function purchasesSuite(app: App): void {
@@ -29,7 +31,8 @@ export function purchasesSuite(app: App): void {
     await buyer.keyboard.press('Enter');
     await button(dialog(buyer), 'Create purchase order').press('Enter');
     await buyer.waitForURL('**/purchase-orders/*/purchase-cart');
-    const number = (await buyer.locator('main h1').innerText()).trim();
+    const title = buyer.getByRole('heading', { level: 1, name: /^WWS-\d/ });
+    const number = (await title.innerText()).trim();
     await buyer.getByRole('combobox', { name: 'Product' }).fill('PO-ROMA');
     await buyer.getByRole('option', { name: /PO-ROMA/ }).waitFor();
     await buyer.keyboard.press('Enter');
@@ -85,7 +88,11 @@ export function purchasesSuite(app: App): void {
     await buyer.getByRole('rowheader', { name: `${number}-1-1` }).waitFor();
     await closeMessages(buyer);
     expect(await button(buyer, 'Cancel order').getAttribute('aria-disabled')).toBe('true');
-    await recorded(buyer, ['Line: received', `1 · PO-ROMA: 3 box · ${number}-1-1`], ['Line: confirmed', '1 · PO-ROMA: 8']);
+    await recorded(
+      buyer,
+      ['Line: received', `1 · PO-ROMA: 3 box · ${number}-1-1`],
+      ['Line: confirmed', '1 · PO-ROMA: 8'],
+    );
     await button(buyer, 'Close order').press('Enter');
     await dialog(buyer).getByLabel('Reason').fill('The rest is sold out');
     await button(dialog(buyer), 'Close order').press('Enter');

@@ -39,12 +39,14 @@ export function salesSuite(app: App): void {
     await dialog.getByLabel('Customer PO').fill('PO 4711');
     await dialog.getByRole('button', { name: 'Create order' }).click();
     await page.waitForURL('**/sales-orders/*_*');
-    await toast(page, 'success').getByText(/^Order SS0-\d{6} created\.$/).waitFor();
+    await toast(page, 'success')
+      .getByText(/^Order SS0-\d{6} created\.$/)
+      .waitFor();
     await closeMessages(page);
 
     // What can't be done says why.
     expect(await step(page, 'Release to warehouse').getAttribute('aria-disabled')).toBe('true');
-    await step(page, 'Confirm order').click();
+    await step(page, 'Confirm order').press('Enter');
     await toast(page, 'error').getByText('Add at least one line.').waitFor();
     await toast(page, 'error').locator('.cd-icon-button').first().click();
 
@@ -55,7 +57,9 @@ export function salesSuite(app: App): void {
     await quantity.press('Enter');
     await lines(page).locator('dl').getByText('2', { exact: true }).waitFor();
     await step(page, 'Confirm order').click();
-    await toast(page, 'success').getByText(/confirmed\.$/).waitFor();
+    await toast(page, 'success')
+      .getByText(/confirmed\.$/)
+      .waitFor();
     await closeMessages(page);
     await line(page, 'GAI-LAN-30').getByText(/: 2$/).waitFor();
     await look(page, 'a sales order with its lines');
@@ -65,7 +69,9 @@ export function salesSuite(app: App): void {
     await line(packer, 'GAI-LAN-30').waitFor();
     expect(await packer.getByRole('columnheader', { name: 'Price' }).count()).toBe(0);
     await step(packer, 'Ship order').click();
-    await toast(packer, 'success').getByText(/shipped\.$/).waitFor();
+    await toast(packer, 'success')
+      .getByText(/shipped\.$/)
+      .waitFor();
     await closeMessages(packer);
     await page.getByText('Locked', { exact: true }).waitFor();
     expect(await step(page, 'Ship order').getAttribute('title')).toBe('The order has already shipped.');

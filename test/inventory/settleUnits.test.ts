@@ -24,7 +24,8 @@ const took = (number: string, ...takes: [string, string][]) =>
     number,
     takes.map(([lotId, quantity]) => ({ lotId, quantity })),
   );
-const hasAfter = (events: readonly InventoryEvent[], number = '000101') => heldBy(folded(...events).commitments, order(number));
+const hasAfter = (events: readonly InventoryEvent[], number = '000101') =>
+  heldBy(folded(...events).commitments, order(number));
 
 describe('what an order line has is brought to what it needs', () => {
   it('from nothing, by the policy', () => {
@@ -125,27 +126,35 @@ it('keeps what is promised within what there is', () => {
   });
   const lots = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(lots, fc.array(step, { maxLength: 20 }), fc.boolean(), fc.constantFrom(...Object.values(LotMethod)), (quantities, steps, allowsOverflow, method) => {
-      let state = folded(...quantities.map((quantity, index) => received(`L${String(index)}`, String(quantity))));
-      const opening = state.onHand;
-      for (const { order: number, target, kind } of steps) {
-        try {
-          const wanted = settle(number, kind === 'release' ? '0' : target, { policy: policy({ allowsOverflow, method }) });
-          const has = heldBy(state.commitments, order(number));
-          const quantity = add(sumOf(has.takes), has.noLot);
-          const events = kind === 'ship' ? shipUnits({ ...of(number), quantity }, state) : settleUnits(wanted, state);
-          state = events.reduce((before, event) => inventory.evolve(before, event), state);
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
+    fc.property(
+      lots,
+      fc.array(step, { maxLength: 20 }),
+      fc.boolean(),
+      fc.constantFrom(...Object.values(LotMethod)),
+      (quantities, steps, allowsOverflow, method) => {
+        let state = folded(...quantities.map((quantity, index) => received(`L${String(index)}`, String(quantity))));
+        const opening = state.onHand;
+        for (const { order: number, target, kind } of steps) {
+          try {
+            const wanted = settle(number, kind === 'release' ? '0' : target, {
+              policy: policy({ allowsOverflow, method }),
+            });
+            const has = heldBy(state.commitments, order(number));
+            const quantity = add(sumOf(has.takes), has.noLot);
+            const events = kind === 'ship' ? shipUnits({ ...of(number), quantity }, state) : settleUnits(wanted, state);
+            state = events.reduce((before, event) => inventory.evolve(before, event), state);
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+          }
+          const all = Object.values(state.lots);
+          for (const { onHand, committed: promised } of all) {
+            expect(compare(promised, '0')).toBeGreaterThanOrEqual(0);
+            expect(compare(onHand, promised)).toBeGreaterThanOrEqual(0);
+          }
+          expect(all.reduce((sum, { onHand }) => add(sum, onHand), '0')).toBe(state.onHand);
+          expect(compare(subtract(opening, state.onHand), '0')).toBeGreaterThanOrEqual(0);
         }
-        const all = Object.values(state.lots);
-        for (const { onHand, committed: promised } of all) {
-          expect(compare(promised, '0')).toBeGreaterThanOrEqual(0);
-          expect(compare(onHand, promised)).toBeGreaterThanOrEqual(0);
-        }
-        expect(all.reduce((sum, { onHand }) => add(sum, onHand), '0')).toBe(state.onHand);
-        expect(compare(subtract(opening, state.onHand), '0')).toBeGreaterThanOrEqual(0);
-      }
-    }),
+      },
+    ),
   );
 });

@@ -6,6 +6,8 @@ import { product, type ProductEvent } from '../../server/domain/catalog/product.
 import { toDecimal } from '../../server/domain/decimal.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
+import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
+import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
 import { decideBatch } from '../../server/kernel/decideBatch.ts';
 import type { Event } from '../../server/kernel/decider.ts';
 import { assertCanonical, canonical } from '../../server/kernel/decimals.ts';
@@ -28,9 +30,10 @@ const names = new Set([
   ...['CountSheetListed.sheetId', 'DataExported.position'],
   ...['DocumentPrinted.position', 'InventoryCountStarted.number', 'InventoryCountStarted.sheetId'],
   ...['InventoryCountStarted.position', 'PastViewed.position', 'ProductMeasured.logistics.gtin'],
-  ...['UnitsCommitted.orderNumber', 'UnitsReleased.orderNumber'],
+  ...['UnitsCommitted.orderNumber', 'UnitsReleased.orderNumber', 'EmployeeCardIssued.cardId', 'PunchRecorded.cardId'],
   // What fills the sentence of a refusal.
   ...['CountLinesPosted.results.*.details.onHand', 'CountLinesPosted.results.*.details.delta'],
+  'SalesOrderLinesSettled.results.*.fault.details.missing',
 ]);
 
 function* decimalsIn(value: unknown, path: string): Generator<string> {
@@ -64,7 +67,7 @@ describe('decimals in events', () => {
     ));
   it('are named by their deciders, all that the frozen examples have', () => {
     const folder = new URL('../../fixtures/events/', import.meta.url);
-    const paths = [product, inventory, inventoryCount, bulk].flatMap(({ decimals }) =>
+    const paths = [product, inventory, inventoryCount, bulk, purchaseOrder, salesOrder].flatMap(({ decimals }) =>
       Object.entries(decimals ?? {}).flatMap(([type, of]) => of.map((path) => `${type}.${path}`)),
     );
     const found = readdirSync(folder)

@@ -82,7 +82,9 @@ describe('a correction', () => {
       .when(correctPunch, correction(facts(PunchType.IN, '16')))
       .thenNothing());
   it('needs a reason', () =>
-    given(entered).when(correctPunch, correction(facts(PunchType.IN, '15'), ' ')).thenRefused('inventory.reasonRequired', 'reason'));
+    given(entered)
+      .when(correctPunch, correction(facts(PunchType.IN, '15'), ' '))
+      .thenRefused('inventory.reasonRequired', 'reason'));
   it('removes a punch', () => given(entered).when(correctPunch, correction(null)).then(corrected(null)));
   it('of a removed punch is refused', () =>
     given(entered, corrected(null))

@@ -207,7 +207,7 @@ const deciders = {
   SalesOrderShipped: salesOrder,
   SalesOrderUnshipped: salesOrder,
   SalesOrderInvoiced: salesOrder,
-  SalesOrderCanceled: salesOrder,
+  SalesOrderCancelled: salesOrder,
   SalesOrderLinesSettled: salesOrder,
   SalesOrderLinesShipped: salesOrder,
   SalesOrderLinesReturned: salesOrder,

@@ -5,7 +5,11 @@ import { closePurchase, sendPurchase } from '../../server/domain/purchasing/endP
 import { confirmPurchase } from '../../server/domain/purchasing/confirmPurchase.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
 import { describePurchaseOrder, openPurchaseOrder } from '../../server/domain/purchasing/purchaseHeader.ts';
-import { addPurchaseLines, removePurchaseLine, revisePurchaseLine } from '../../server/domain/purchasing/purchaseLines.ts';
+import {
+  addPurchaseLines,
+  removePurchaseLine,
+  revisePurchaseLine,
+} from '../../server/domain/purchasing/purchaseLines.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
 import { receiveGoods } from '../../server/domain/purchasing/receiveGoods.ts';
 import type { Decide } from '../../server/kernel/decider.ts';
@@ -33,7 +37,10 @@ const lines = () =>
 
 it('a purchase order, its lines and lots are what its events say, step by step', async () => {
   await order(openPurchaseOrder, { orderId, number, header });
-  await order(addPurchaseLines, { orderId, lines: [line('l1'), line('l2', { quantity: '4', cost: null }), line('l3')] });
+  await order(addPurchaseLines, {
+    orderId,
+    lines: [line('l1'), line('l2', { quantity: '4', cost: null }), line('l3')],
+  });
   await order(revisePurchaseLine, { orderId, lineId: 'l2', product: boxes, unitId: 'pallet', cost: '700' });
   await order(removePurchaseLine, { orderId, lineId: 'l3' });
   await order(describePurchaseOrder, { orderId, header: { reference: 'PF-7', expectedOn: '2026-11-06' } });
@@ -53,7 +60,8 @@ it('a purchase order, its lines and lots are what its events say, step by step',
 
   await order(sendPurchase, { orderId, by: 'other', to: '', language: 'en', text: '' });
   const { db } = connect(world.urls.server, { name: 'test' });
-  const coming = async (until = '2026-12-31') => (await incomingLines(db, 'acme', ['p1'], until)).map((each) => each.quantity);
+  const coming = async (until = '2026-12-31') =>
+    (await incomingLines(db, 'acme', ['p1'], until)).map((each) => each.quantity);
   expect(await coming()).toEqual([]);
   const said = [
     { lineId: 'l1', quantity: '8' },

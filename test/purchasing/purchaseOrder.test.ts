@@ -8,7 +8,11 @@ import { legalCommands, type PurchaseCommand } from '../../server/domain/purchas
 import { purchaseChanges } from '../../server/domain/purchasing/purchaseChanges.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
 import { describePurchaseOrder, openPurchaseOrder } from '../../server/domain/purchasing/purchaseHeader.ts';
-import { addPurchaseLines, removePurchaseLine, revisePurchaseLine } from '../../server/domain/purchasing/purchaseLines.ts';
+import {
+  addPurchaseLines,
+  removePurchaseLine,
+  revisePurchaseLine,
+} from '../../server/domain/purchasing/purchaseLines.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
 import { defaultCostOf, usualPurchasePolicy } from '../../server/domain/purchasing/purchasePolicy.ts';
 import { specify } from '../domain/specify.ts';
@@ -90,12 +94,12 @@ describe('lines', () => {
   it.each(['0', '-1', '1000000000000', '0.0000001'])('of %s units are refused', (quantity) => {
     const add = () => addPurchaseLines({ orderId, lines: [line('l1', { quantity })] }, fold(opened));
     expect(add).toThrow(expect.objectContaining({ field: 'quantity' }));
-    const revise = () =>
-      revisePurchaseLine({ orderId, lineId: 'l1', product: boxes, quantity }, fold(...drafted));
+    const revise = () => revisePurchaseLine({ orderId, lineId: 'l1', product: boxes, quantity }, fold(...drafted));
     expect(revise).toThrow(expect.objectContaining({ field: 'quantity' }));
   });
   it('are for what is bought, in a unit that it is bought by', () => {
-    const add = (more: Parameters<typeof line>[1]) => given(opened).when(addPurchaseLines, { orderId, lines: [line('l1', more)] });
+    const add = (more: Parameters<typeof line>[1]) =>
+      given(opened).when(addPurchaseLines, { orderId, lines: [line('l1', more)] });
     add({ unitId: 'piece' }).thenRefused('purchases.unitNotBought', 'unitId');
     add({ unitId: 'crate' }).thenRefused('catalog.unitUnknown', 'unitId');
     add({ product: product.initialState() }).thenRefused('catalog.productUnknown', 'productId');
@@ -141,14 +145,24 @@ describe('lines', () => {
 });
 
 describe('sending', () => {
-  const mail = { orderId, by: 'mail' as const, to: 'a@pier.example', language: 'en' as const, text: ' Early, please. ' };
+  const mail = {
+    orderId,
+    by: 'mail' as const,
+    to: 'a@pier.example',
+    language: 'en' as const,
+    text: ' Early, please. ',
+  };
   it('tells the vendor, again after a change', () => {
     const told: PurchaseOrderEvent = {
       type: 'PurchaseOrderSent',
       data: { ...mail, text: 'Early, please.', lines: whole },
     };
-    given(...drafted).when(sendPurchase, mail).then(told);
-    given(...sent).when(sendPurchase, mail).then(told);
+    given(...drafted)
+      .when(sendPurchase, mail)
+      .then(told);
+    given(...sent)
+      .when(sendPurchase, mail)
+      .then(told);
     given(...drafted)
       .when(sendPurchase, { ...mail, by: 'other', text: '' })
       .then(sentEvent);
@@ -159,7 +173,9 @@ describe('sending', () => {
       given(...drafted)
         .when(sendPurchase, { ...mail, to })
         .thenRefused('purchases.vendorWithoutEmail', 'to');
-    given(...confirmed).when(sendPurchase, mail).thenRefused('purchases.isConfirmed');
+    given(...confirmed)
+      .when(sendPurchase, mail)
+      .thenRefused('purchases.isConfirmed');
   });
 });
 
@@ -181,9 +197,15 @@ describe('confirming', () => {
       });
   });
   it('is refused before it is sent, below what has come, and for what is no quantity', () => {
-    given(...drafted).when(confirmPurchase, confirm('8')).thenRefused('purchases.notSent');
-    given(...receiving).when(confirmPurchase, confirm('2')).thenRefused('purchases.confirmedBelowReceived', 'confirmedQty');
-    given(...sent).when(confirmPurchase, confirm('-1')).thenRefused('lines.quantityNotAboveZero', 'confirmedQty');
+    given(...drafted)
+      .when(confirmPurchase, confirm('8'))
+      .thenRefused('purchases.notSent');
+    given(...receiving)
+      .when(confirmPurchase, confirm('2'))
+      .thenRefused('purchases.confirmedBelowReceived', 'confirmedQty');
+    given(...sent)
+      .when(confirmPurchase, confirm('-1'))
+      .thenRefused('lines.quantityNotAboveZero', 'confirmedQty');
     given(...sent)
       .when(confirmPurchase, confirm('8', { promisedOn: '2026-11-01' }))
       .thenRefused('purchases.expectedBeforeOrdered', 'promisedDate');

@@ -122,10 +122,14 @@ describe('is refused', () => {
   });
   it('for lines that are not there or not confirmed, and for too many or none', () => {
     expect(refusal(confirmed, receiveLine('1', { lineId: 'l9' })).code).toBe('lines.unknown');
-    const two = after([...after([opened], addPurchaseLines, { orderId, lines: [line('l1'), line('l2')] }), sentEvent], confirmPurchase, {
-      orderId,
-      lines: [{ lineId: 'l1', quantity: '8' }],
-    });
+    const two = after(
+      [...after([opened], addPurchaseLines, { orderId, lines: [line('l1'), line('l2')] }), sentEvent],
+      confirmPurchase,
+      {
+        orderId,
+        lines: [{ lineId: 'l1', quantity: '8' }],
+      },
+    );
     expect(refusal(two, receiveLine('1', { lineId: 'l2' })).code).toBe('purchases.lineNotConfirmed');
     expect(refusal(confirmed).code).toBe('purchases.nothingToReceive');
     const many = Array.from({ length: RECEIPT_LOTS_MAX + 1 }, () => receiveLine('0.01'));

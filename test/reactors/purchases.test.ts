@@ -37,7 +37,7 @@ it('a receipt whose process died after the order is booked by the reactor, once'
   // The order knows, the stock does not: as after a kill between the two.
   await order(receiveGoods, receive(receiveLine('3'), receiveLine('2', { bestBy: '2026-11-25' })));
   expect(await lots()).toEqual([]);
-  world.react([stockReceipts]);
+  const running = world.react([stockReceipts]);
   await eventually(async () => (await lots()).length === 2);
   expect(await lots()).toMatchObject([
     { lotId: 'WWS-000012-1-1', onHand: '3', bestBy: '2026-11-20', cost: '18.5', warehouseId: 'w1' },
@@ -50,6 +50,7 @@ it('a receipt whose process died after the order is booked by the reactor, once'
       await stockReceipt({ handler: world.handler }, data, context({ actor: 'somebody' }));
     }
   expect((await lots()).map(({ onHand }) => onHand)).toEqual(['3', '2']);
+  await running.stop();
 });
 
 it('what stock would refuse is in no receipt', async () => {
@@ -90,7 +91,10 @@ it('the vendor gets one mail with the lines, in the language that was chosen', a
   await eventually(async () => (await mails()).length === 1);
   await running.stop();
   const [mail] = await mails();
-  expect(mail).toMatchObject({ recipient: 'orders@pier.example', subject: expect.stringContaining('WWS-000013') as string });
+  expect(mail).toMatchObject({
+    recipient: 'orders@pier.example',
+    subject: expect.stringContaining('WWS-000013') as string,
+  });
   expect(mail?.text).toContain('1. ROMA · ROMA tomato, 10 box x $18.5');
   expect(mail?.text).toContain('Early, please.');
   expect(mail?.text).toContain('11/05/2026');

@@ -82,7 +82,7 @@ export const invoiced: SalesOrderEvent = {
   data: { ...whole, invoicedOn: '2026-11-29', total: '25' },
 };
 export const canceled: SalesOrderEvent = {
-  type: 'SalesOrderCanceled',
+  type: 'SalesOrderCancelled',
   data: { ...whole, reason: 'Ordered twice', was: 1900 },
 };
 

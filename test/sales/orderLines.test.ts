@@ -37,9 +37,13 @@ describe('a sales order is opened', () => {
   it('for an active customer, with the day on which it shall go out', () =>
     given().when(openOrder, open()).then(opened));
   it('not for one that is suspended or inactive', () =>
-    given().when(openOrder, open({ isCustomerActive: false })).thenRefused('orders.customerInactive', 'customerId'));
+    given()
+      .when(openOrder, open({ isCustomerActive: false }))
+      .thenRefused('orders.customerInactive', 'customerId'));
   it('not without that day, nor on one that is none', () => {
-    given().when(openOrder, open({ details: {} })).thenRefused('orders.dayRequired', 'fulfilOn');
+    given()
+      .when(openOrder, open({ details: {} }))
+      .thenRefused('orders.dayRequired', 'fulfilOn');
     given()
       .when(openOrder, open({ details: { fulfilOn: '2026-02-30' } }))
       .thenRefused('inventory.dayInvalid', 'fulfilOn');
@@ -57,7 +61,9 @@ describe('the header', () => {
         data: { orderId, details: { notes: 'Back door' }, was: { notes: '' }, lines: [] },
       }));
   it('changes nothing when already so', () =>
-    given(opened).when(editOrder, edit({ fulfilOn: '2026-11-28' })).thenNothing());
+    given(opened)
+      .when(editOrder, edit({ fulfilOn: '2026-11-28' }))
+      .thenNothing());
   it('gets another customer only while it is new, and loses the address of the one before', () => {
     const other = { id: 'c2', name: 'Corner Shop', isActive: true };
     given(opened)

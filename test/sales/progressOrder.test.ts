@@ -12,6 +12,7 @@ import {
   unshipOrder,
 } from '../../server/domain/sales/progressOrder.ts';
 import { recordLost, recordReturned, recordSettled, recordShipped } from '../../server/domain/sales/recordStock.ts';
+import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
 import { specify } from '../domain/specify.ts';
 import {
@@ -78,7 +79,11 @@ describe('stock', () => {
   });
   it('that was lost to a hold is told, but not of an order that has left', () => {
     const fault = { code: 'orders.lotHeld', details: { lots: 'A' } };
-    const lost = { orderId, cause: 'HELD' as const, results: [{ ...line1, takes: [], noLot: '0', short: '10', fault }] };
+    const lost = {
+      orderId,
+      cause: 'HELD' as const,
+      results: [{ ...line1, takes: [], noLot: '0', short: '10', fault }],
+    };
     given(...ready)
       .when(recordLost, lost)
       .then({ type: 'SalesOrderLinesSettled', data: lost });
@@ -186,7 +191,7 @@ describe('shipping', () => {
       });
     given(...gone)
       .when(unshipOrder, { ...step, reason: ' ' })
-      .thenRefused('orders.reasonRequired', 'reason');
+      .thenRefused('inventory.reasonRequired', 'reason');
     given(...gone, invoiced)
       .when(unshipOrder, { ...step, reason: 'Late' })
       .thenRefused('orders.invoicedAlready');
@@ -230,13 +235,13 @@ describe('canceling', () => {
       .thenRefused('orders.canceled');
     given(...ready)
       .when(cancelOrder, { ...step, reason: '' })
-      .thenRefused('orders.reasonRequired', 'reason');
+      .thenRefused('inventory.reasonRequired', 'reason');
   });
   const picked: PickLine = { orderId, lineId: 'l1', lotId: 'A', quantity: '8', weights: [] };
 });
 
 describe('what is legal now', () => {
-  const legalFor = (role: number, ...events: Parameters<typeof folded>) => {
+  const legalFor = (role: number, ...events: readonly SalesOrderEvent[]) => {
     const legal = legalCommands(folded(...events), role, facts());
     return orderCommandNames.filter((command) => legal[command] === null);
   };

@@ -101,9 +101,10 @@ it('no log line has a secret, and every line of a request has its correlation id
     },
   });
   const by = caller(failing, token, world.companyId);
-  expect((await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case', createUnits: true }, correlation())).status).toBe(
-    500,
-  );
+  expect(
+    (await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case', createUnits: true }, correlation()))
+      .status,
+  ).toBe(500);
   const away = await openServices({
     databaseUrl: world.urls.server,
     eventStoreUrl: `esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1&connectionName=${planted.database}`,

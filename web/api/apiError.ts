@@ -56,7 +56,8 @@ export const isUnlikely = (error: unknown): boolean =>
 /** The unit that a command names and the company does not have; null: it was refused for something else. */
 export function newUnitIn(error: unknown): string | null {
   const fault = isApiError(error) ? error.answer?.error : undefined;
-  return fault?.code === 'catalog.unitNew' ? String(fault.details?.value ?? '') : null;
+  const name = fault?.code === 'catalog.unitNew' ? fault.details?.value : undefined;
+  return typeof name === 'string' ? name : null;
 }
 
 /** The user may not do or see this. */

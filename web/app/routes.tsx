@@ -41,7 +41,10 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
     paths.customerFinancial,
     async () => (await import('../features/clients/FinancialScreen.tsx')).CustomerFinancialScreen,
   ],
-  [paths.customerOrders, async () => (await import('../features/sales/orders/CustomerOrdersScreen.tsx')).CustomerOrdersScreen],
+  [
+    paths.customerOrders,
+    async () => (await import('../features/sales/orders/CustomerOrdersScreen.tsx')).CustomerOrdersScreen,
+  ],
   [paths.salesOrders, async () => (await import('../features/sales/orders/SalesOrdersScreen.tsx')).SalesOrdersScreen],
   [paths.salesOrder, async () => (await import('../features/sales/orders/SalesOrderScreen.tsx')).SalesOrderScreen],
   [paths.vendors, async () => (await import('../features/clients/ClientsScreen.tsx')).VendorsScreen],

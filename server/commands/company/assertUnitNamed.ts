@@ -9,11 +9,7 @@ interface TypedUnit {
 }
 
 /** Refuses a unit that the company does not have, which may be a slip (rules 18.39). DomainError `catalog.unitNew`. */
-export async function assertUnitNamed(
-  deps: NamedDeps,
-  companyId: string,
-  { name, field }: TypedUnit,
-): Promise<void> {
+export async function assertUnitNamed(deps: NamedDeps, companyId: string, { name, field }: TypedUnit): Promise<void> {
   if ((await named(units, deps, companyId, name)) === null)
     throw new DomainError('catalog.unitNew', { value: name.trim() }, field);
 }

@@ -72,9 +72,9 @@ export async function openPurchase(
   const { handler } = services;
   const { companyId } = context;
   const { vendor, state } = await vendorOf(services, companyId, wanted.vendorId);
-  const header = await headerOf(services, wanted, { vendor, state }, context);
-  const lines = await linesOf(services, context, vendor.id, wanted.lines ?? []);
-  const { copyOf } = wanted;
+  const { vendorId: _vendorId, lines: wantedLines = [], copyOf, ...said } = wanted;
+  const header = await headerOf(services, said, { vendor, state }, context);
+  const lines = await linesOf(services, context, vendor.id, wantedLines);
   openWhole({ ...ANY_ORDER, header, lines, copyOf }, purchaseOrder.initialState());
   const { from } = await takeNumbers(handler, { kind: 'purchaseOrder', count: 1 }, subContext(context, 'number'));
   const orderId = orderIdOf(companyId, from);
@@ -96,8 +96,7 @@ async function headerOf(
   context: CommandContext,
 ): Promise<PurchaseHeader> {
   const { orderedOn = await todayOf(services, context.companyId) } = wanted;
-  const { vendorId: _, ...rest } = wanted;
-  const given = await purchaseHeaderOf(services, rest, context);
+  const given = await purchaseHeaderOf(services, wanted, context);
   return {
     ...{ vendor, orderedOn, expectedOn: orderedOn, reference: '', notes: '' },
     ...{ paymentTerm: state.paymentTerm, purchaser: state.staff.purchaser },

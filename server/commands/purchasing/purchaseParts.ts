@@ -5,7 +5,12 @@ import type { Decimal } from '../../domain/decimal.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { PurchaseHeader } from '../../domain/purchasing/purchaseEvents.ts';
 import { defaultCostOf, usualPurchasePolicy } from '../../domain/purchasing/purchasePolicy.ts';
-import { assertBought, productCostIn, purchaseUnitOf, type AddPurchaseLine } from '../../domain/purchasing/purchaseLines.ts';
+import {
+  assertBought,
+  productCostIn,
+  purchaseUnitOf,
+  type AddPurchaseLine,
+} from '../../domain/purchasing/purchaseLines.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
@@ -72,9 +77,7 @@ export async function purchaseHeaderOf(
     activeUser(services, companyId, purchaserId, 'purchaserId'),
   ]);
   const given = { ...plain, vendor: vendor?.vendor, warehouse, paymentTerm, purchaser };
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Partial<PurchaseHeader>;
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** A line as somebody asks for it; `cost` absent: what the company's policy says. */

@@ -29,7 +29,8 @@ export async function sendPurchase(
   const { handler } = services;
   const { companyId } = context;
   const { state } = await handler.load(purchaseOrder, companyId, wanted.orderId);
-  const known = wanted.by === 'mail' && state.isOpened ? await vendorAddresses(services, companyId, state.vendor.id) : [];
+  const known =
+    wanted.by === 'mail' && state.isOpened ? await vendorAddresses(services, companyId, state.vendor.id) : [];
   const named = to === undefined ? known[0] : known.find((address) => asCompared(address) === asCompared(to));
   if (wanted.by === 'mail' && to !== undefined && named === undefined)
     throw new DomainError('purchases.addressUnknown', { vendor: state.vendor.name, value: to }, 'to');

@@ -1,6 +1,6 @@
 import { product } from '../../domain/catalog/product.ts';
 import { compare, places, subtract, type Decimal } from '../../domain/decimal.ts';
-import { isWithin, type AssignmentPolicy, type Take } from '../../domain/inventory/assignLots.ts';
+import type { AssignmentPolicy, Take } from '../../domain/inventory/assignLots.ts';
 import { heldBy } from '../../domain/inventory/commitment.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../domain/inventory/inventoryEvents.ts';

@@ -67,5 +67,10 @@ async function priceAnew(
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
   assertLegal('price', orderId, state);
   const { productId, unitId } = knownLine(state.lines, lineId);
-  return priceFor(services, companyId, state.customer.id, await soldProduct(services, companyId, { productId, unitId }));
+  return priceFor(
+    services,
+    companyId,
+    state.customer.id,
+    await soldProduct(services, companyId, { productId, unitId }),
+  );
 }

@@ -64,7 +64,7 @@ export async function customerDefaults(
   const { paymentTerm, staff } = customer;
   const active = async (id: string | undefined): Promise<Referred | null> => {
     try {
-      return id === undefined ? null : await activeUser(services, companyId, id, 'salesRepId');
+      return id === undefined ? null : ((await activeUser(services, companyId, id, 'salesRepId')) ?? null);
     } catch (error) {
       // Left the company meanwhile, or is the operator of the terminal.
       if (error instanceof DomainError) return null;

@@ -20,7 +20,8 @@ export async function orderFacts(
 ): Promise<OrderFacts> {
   const { assignsManually, dontAllowShip } = orderSettings;
   // An order that does not exist has no customer either.
-  const isActive = customer.id !== '' && (await customerStatus(handler, companyId, customer.id)) === ClientStatus.ACTIVE;
+  const isActive =
+    customer.id !== '' && (await customerStatus(handler, companyId, customer.id)) === ClientStatus.ACTIVE;
   return { isCustomerActive: isActive, assignsManually, dontAllowShip };
 }
 
@@ -53,8 +54,7 @@ export async function shipSalesOrder(
   const { companyId } = context;
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
   const shippedOn = await today(services, companyId);
-  if (state.phase !== OrderPhase.NEW)
-    return progressOrder(services, orderId, shipOrder, { shippedOn }, context);
+  if (state.phase !== OrderPhase.NEW) return progressOrder(services, orderId, shipOrder, { shippedOn }, context);
   assertLegal('ship', orderId, state, await orderFacts(services, companyId, state));
   const { expectedRevision, ...rest } = context;
   const confirm = {

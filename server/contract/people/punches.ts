@@ -4,7 +4,19 @@ import { PUNCH_PROCESS, punchTypes, RecordType } from '../../domain/people/punch
 import { sessionFlags } from '../../domain/people/workSessions.ts';
 import { APP_SYSTEM } from '../codes.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { anyway, closed, codes, Day, decimalOut, Id, Instant, nullable, paging, reason, WrittenDay } from '../scalars.ts';
+import {
+  anyway,
+  closed,
+  codes,
+  Day,
+  decimalOut,
+  Id,
+  Instant,
+  nullable,
+  paging,
+  reason,
+  WrittenDay,
+} from '../scalars.ts';
 
 const type = codes(punchTypes);
 const cardId = Type.String({ minLength: 1, maxLength: 64, requiredCode: 'people.cardRequired' });

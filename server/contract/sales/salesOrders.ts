@@ -107,9 +107,7 @@ const SalesOrderLine = Type.Object({
     nullable(
       Type.Object({
         source: Type.Enum([...priceSources]),
-        steps: Type.Array(
-          Type.Object({ source: Type.Enum([...priceSources]), base: nullable(decimalOut()) }),
-        ),
+        steps: Type.Array(Type.Object({ source: Type.Enum([...priceSources]), base: nullable(decimalOut()) })),
         logic: nullable(Type.Integer()),
         isProvisional: Type.Boolean(),
       }),
@@ -173,7 +171,10 @@ const price = decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES 
 export const AddOrderLine = closed({
   productId: Type.String({ ...Id, requiredCode: 'orders.productRequired' }),
   unitId: Type.Optional(Id),
-  quantity: decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }, { requiredCode: 'orders.quantityRequired' }),
+  quantity: decimal(
+    { minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES },
+    { requiredCode: 'orders.quantityRequired' },
+  ),
   price: Type.Optional(nullable(price)),
 });
 export type AddOrderLine = Static<typeof AddOrderLine>;
@@ -204,7 +205,7 @@ export type CloseOrderLine = Static<typeof CloseOrderLine>;
 
 /** POST sales-orders/{orderId}/cancel and /unship: always with a reason. */
 export const WithOrderReason = closed({
-  reason: Type.String({ maxLength: REASON_MAX, minLength: 1, requiredCode: 'orders.reasonRequired' }),
+  reason: Type.String({ maxLength: REASON_MAX, minLength: 1, requiredCode: 'inventory.reasonRequired' }),
 });
 export type WithOrderReason = Static<typeof WithOrderReason>;
 

@@ -6,7 +6,14 @@ export function purchaseFacts(order: PurchaseOrder): Fact[] {
   const { isOpened, number, stage, vendor, orderedOn, expectedOn, reference, warehouse, notes, sentTo } = order;
   return isOpened
     ? factsOf({
-        ...{ number, purchaseStatus: stage, vendor: vendor.name, orderDate: orderedOn, expectedDate: expectedOn, reference },
+        ...{
+          number,
+          purchaseStatus: stage,
+          vendor: vendor.name,
+          orderDate: orderedOn,
+          expectedDate: expectedOn,
+          reference,
+        },
         ...{ warehouse: warehouse.name, notes, sentTo },
         paymentTerm: order.paymentTerm?.name ?? null,
         purchaser: order.purchaser?.name ?? null,

@@ -120,10 +120,7 @@ export type InventoryEvent =
         released: { readonly takes: readonly Take[]; readonly noLot: Decimal };
       }
     >
-  | Event<
-      'UnitsReturned',
-      OrderLine & { productId: string; unit: string; takes: readonly Take[]; noLot: Decimal }
-    >;
+  | Event<'UnitsReturned', OrderLine & { productId: string; unit: string; takes: readonly Take[]; noLot: Decimal }>;
 
 /** Where they hold decimals. */
 export const inventoryDecimals: DecimalPaths<InventoryEvent> = {

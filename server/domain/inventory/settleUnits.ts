@@ -1,6 +1,6 @@
 import { add, isNegative, subtract, type Decimal } from '../decimal.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { assignLots, isWithin, LotMethod, type AssignmentPolicy } from './assignLots.ts';
+import { isWithin, LotMethod, type AssignmentPolicy } from './assignLots.ts';
 import { heldBy, sumOf } from './commitment.ts';
 import { commitUnits } from './commitUnits.ts';
 import { inventory, type Inventory } from './inventory.ts';

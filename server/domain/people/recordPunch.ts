@@ -33,5 +33,7 @@ export function recordPunch(wanted: RecordPunch, { punches }: TimeClock): TimeCl
 function doubtOf({ type, checkTime, timeZone }: RecordPunch, known: readonly Punch[]): DomainError | null {
   const open = openBefore(known, checkTime);
   if (type === PunchType.OUT) return open === null ? new DomainError(`${UNLIKELY}clockedOut`, {}, 'type') : null;
-  return open === null ? null : new DomainError(`${UNLIKELY}clockedIn`, { since: localMinute(open.checkTime, timeZone) }, 'type');
+  return open === null
+    ? null
+    : new DomainError(`${UNLIKELY}clockedIn`, { since: localMinute(open.checkTime, timeZone) }, 'type');
 }

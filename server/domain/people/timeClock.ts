@@ -9,12 +9,12 @@ export interface PunchFacts {
 }
 
 export type TimeClockEvent =
-  | Event<
-      'PunchRecorded',
-      PunchFacts & { userId: string; punchId: string; cardId: string; deviceId: string | null }
-    >
+  | Event<'PunchRecorded', PunchFacts & { userId: string; punchId: string; cardId: string; deviceId: string | null }>
   /** `is`: null once it is removed. */
-  | Event<'PunchCorrected', { userId: string; punchId: string; was: PunchFacts; is: PunchFacts | null; reason: string }>;
+  | Event<
+      'PunchCorrected',
+      { userId: string; punchId: string; was: PunchFacts; is: PunchFacts | null; reason: string }
+    >;
 
 /** A punch of somebody at the time clock. */
 export interface Punch extends PunchFacts {

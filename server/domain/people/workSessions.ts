@@ -28,9 +28,7 @@ const MINUTE_MS = 60_000;
 
 /** Earlier first; of two at the same instant the clock-out, which ends what the clock-in then follows. */
 const byTime = (one: Punch, other: Punch): number =>
-  epochMs(one.checkTime) - epochMs(other.checkTime) ||
-  other.type - one.type ||
-  (one.punchId < other.punchId ? -1 : 1);
+  epochMs(one.checkTime) - epochMs(other.checkTime) || other.type - one.type || (one.punchId < other.punchId ? -1 : 1);
 
 /** The sessions of ONE user's punches, in whatever order they come; the earliest first. */
 export function workSessions<P extends Punch>(punches: readonly P[]): WorkSession<P>[] {

@@ -36,16 +36,22 @@ export function confirmPurchase(
       'promisedDate',
     );
   const wanted = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  const changed = [...wanted].flatMap(([lineId, written]): PurchaseData<'PurchaseLinesConfirmed'>['lines'][number][] => {
-    const { productId, number, sku, unit, ratio, confirmed: was, received } = knownLine(state.lines, lineId);
-    const confirmed = isZero(written) ? '0' : checkedQuantity(written, 'confirmedQty');
-    if (compare(confirmed, received) < 0)
-      throw new DomainError('purchases.confirmedBelowReceived', { line: number, sku, received, unit }, 'confirmedQty');
-    if (isSame(confirmed, was)) return [];
-    const units = isZero(confirmed) ? '0' : checkedQuantity(inInventoryUnits(confirmed, ratio), 'confirmedQty');
-    const isLineComplete = !isZero(received) && isAllReceived([{ confirmed, received }]);
-    return [{ lineId, productId, number, sku, confirmed, units, was, isLineComplete }];
-  });
+  const changed = [...wanted].flatMap(
+    ([lineId, written]): PurchaseData<'PurchaseLinesConfirmed'>['lines'][number][] => {
+      const { productId, number, sku, unit, ratio, confirmed: was, received } = knownLine(state.lines, lineId);
+      const confirmed = isZero(written) ? '0' : checkedQuantity(written, 'confirmedQty');
+      if (compare(confirmed, received) < 0)
+        throw new DomainError(
+          'purchases.confirmedBelowReceived',
+          { line: number, sku, received, unit },
+          'confirmedQty',
+        );
+      if (isSame(confirmed, was)) return [];
+      const units = isZero(confirmed) ? '0' : checkedQuantity(inInventoryUnits(confirmed, ratio), 'confirmedQty');
+      const isLineComplete = !isZero(received) && isAllReceived([{ confirmed, received }]);
+      return [{ lineId, productId, number, sku, confirmed, units, was, isLineComplete }];
+    },
+  );
   const isReceiving = state.receipts.length > 0;
   const isOtherDay = promisedOn !== undefined && promisedOn !== state.expectedOn;
   if (changed.length === 0 && !isOtherDay) return [];

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { isMailAddress } from '../mailAddress.ts';
-import { checkedReason } from '../inventory/lotRules.ts';
+import { checkedReason } from '../reason.ts';
 import { assertLegal } from './legalCommands.ts';
 import type { PurchaseOrderEvent, SentBy } from './purchaseEvents.ts';
 import { linesOfProducts, type PurchaseOrder } from './purchaseOrder.ts';
@@ -19,7 +19,10 @@ export interface SendPurchase {
 export const MAIL_TEXT_MAX = 2_000;
 
 /** The vendor is told what is ordered: by mail, or by phone and the like. Again after a change. */
-export function sendPurchase({ orderId, by, to, language, text }: SendPurchase, state: PurchaseOrder): PurchaseOrderEvent[] {
+export function sendPurchase(
+  { orderId, by, to, language, text }: SendPurchase,
+  state: PurchaseOrder,
+): PurchaseOrderEvent[] {
   assertLegal('send', state);
   if (by === 'mail' && !isMailAddress(to))
     throw new DomainError('purchases.vendorWithoutEmail', { vendor: state.vendor.name }, 'to');

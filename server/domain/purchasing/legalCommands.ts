@@ -61,7 +61,8 @@ const needsLines: readonly PurchaseCommand[] = ['send', 'confirm'];
 /** Why the order itself does not allow a command; null: it does. */
 function illegalNow(command: PurchaseCommand, { stage, number, lines }: PurchaseOrder): Illegal | null {
   if (!legalIn[command].includes(stage)) return { code: blockedBy(command, stage), details: { number } };
-  if (needsLines.includes(command) && lines.list.length === 0) return { code: 'purchases.noLines', details: { number } };
+  if (needsLines.includes(command) && lines.list.length === 0)
+    return { code: 'purchases.noLines', details: { number } };
   return null;
 }
 

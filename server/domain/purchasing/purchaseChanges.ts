@@ -20,7 +20,7 @@ function termChanges(
   const quantity = (terms: LineTerms | null): string | null =>
     terms && `${lineText(line)}: ${terms.quantity} ${terms.unit}`;
   const cost = (terms: LineTerms | null): string | null =>
-    terms?.cost == null ? null : `${lineText(line)}: ${terms.cost} / ${terms.unit}`;
+    terms?.cost ? `${lineText(line)}: ${terms.cost} / ${terms.unit}` : null;
   const isOtherCost = !isSame(was?.cost, to?.cost) || (was !== null && to !== null && was.unit !== to.unit);
   return [
     ...(quantity(was) === quantity(to) ? [] : [{ field: 'lineQuantity', from: quantity(was), to: quantity(to) }]),

@@ -92,10 +92,7 @@ export type PurchaseOrderEvent =
       Of<{ to: Partial<PurchaseHeader>; was: Partial<PurchaseHeader>; lines: readonly LineOfProduct[] }>
     >
   | Event<'PurchaseLineAdded', Of<{ lineId: string; number: number; order: LineOrder } & OfProduct & LineTerms>>
-  | Event<
-      'PurchaseLineRevised',
-      Of<LineOfProduct & { number: number; sku: string; to: LineTerms; was: LineTerms }>
-    >
+  | Event<'PurchaseLineRevised', Of<LineOfProduct & { number: number; sku: string; to: LineTerms; was: LineTerms }>>
   | Event<'PurchaseLineRemoved', Of<LineOfProduct & { number: number; sku: string; was: LineTerms }>>
   | Event<
       'PurchaseOrderSent',

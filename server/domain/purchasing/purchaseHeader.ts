@@ -92,8 +92,11 @@ export function describePurchaseOrder(
   if (changed.includes('warehouse') && receipts.length > 0)
     throw new DomainError('purchases.hasReceipts', { number }, 'warehouseId');
   const only = (from: Partial<PurchaseHeader>): Partial<PurchaseHeader> =>
-    Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<PurchaseHeader>;
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
   return [
-    { type: 'PurchaseOrderDescribed', data: { orderId, to: only(checked), was: only(state), lines: linesOfProducts(state) } },
+    {
+      type: 'PurchaseOrderDescribed',
+      data: { orderId, to: only(checked), was: only(state), lines: linesOfProducts(state) },
+    },
   ];
 }

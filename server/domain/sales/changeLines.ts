@@ -3,7 +3,15 @@ import { compare, isSame, type Decimal } from '../decimal.ts';
 import { assertRoom, checkedQuantity, checkedUnitAmount, knownLine, nextNumber } from '../lines.ts';
 import { assertLegal, whyNot, anyFacts } from './legalCommands.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
-import { amountOf, neededUnits, noStock, pickedUnits, unitPriceOf, type OrderLine, type SoldProduct } from './orderLine.ts';
+import {
+  amountOf,
+  neededUnits,
+  noStock,
+  pickedUnits,
+  unitPriceOf,
+  type OrderLine,
+  type SoldProduct,
+} from './orderLine.ts';
 import type { PriceTrace } from './priceTrace.ts';
 import { totalWith, type SalesOrder } from './salesOrder.ts';
 
@@ -33,7 +41,10 @@ const named = (orderId: string, { lineId, number, productId, sku }: OrderLine) =
 });
 
 /** A line at the end of the order; of a confirmed one its stock follows. */
-export function addLine({ orderId, lineId, product, quantity, pricing }: AddLine, order: SalesOrder): SalesOrderEvent[] {
+export function addLine(
+  { orderId, lineId, product, quantity, pricing }: AddLine,
+  order: SalesOrder,
+): SalesOrderEvent[] {
   assertLegal('addLine', orderId, order);
   assertRoom(order.lines);
   if (order.lines.list.some((line) => line.lineId === lineId)) throw new DomainError('lines.alreadyAdded', { lineId });
@@ -89,7 +100,14 @@ export function changeLine(wanted: ChangeLine, order: SalesOrder): SalesOrderEve
     const { uom, quantity: was } = line;
     events.push({
       type: 'SalesOrderLineQuantitySet',
-      data: { ...named(orderId, line), quantity, was, uom, amount: amountOf(changed), total: totalWith(order, [changed]) },
+      data: {
+        ...named(orderId, line),
+        quantity,
+        was,
+        uom,
+        amount: amountOf(changed),
+        total: totalWith(order, [changed]),
+      },
     });
   }
   if (pricing !== undefined && !isSame(pricing.price, line.price)) {

@@ -26,7 +26,7 @@ export const changesOfSalesOrders: ChangesOf<SalesOrderEvent> = {
     SalesOrderShipped: true,
     SalesOrderUnshipped: true,
     SalesOrderInvoiced: true,
-    SalesOrderCanceled: true,
+    SalesOrderCancelled: true,
     SalesOrderLinesSettled: true,
     SalesOrderLinesShipped: true,
     SalesOrderLinesReturned: true,

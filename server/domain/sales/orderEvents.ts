@@ -106,7 +106,7 @@ export type SalesOrderEvent =
   | Event<'SalesOrderShipped', Whole & { shippedOn: string; was: OrderPhaseCode }>
   | Event<'SalesOrderUnshipped', Whole & { reason: string; phase: OrderPhaseCode; was: OrderPhaseCode }>
   | Event<'SalesOrderInvoiced', Whole & { invoicedOn: string; total: Decimal }>
-  | Event<'SalesOrderCanceled', Whole & { reason: string; was: OrderPhaseCode }>
+  | Event<'SalesOrderCancelled', Whole & { reason: string; was: OrderPhaseCode }>
   | Event<'SalesOrderLinesSettled', { orderId: string; cause: ReleaseCause; results: readonly SettledLine[] }>
   | Event<
       'SalesOrderLinesShipped',

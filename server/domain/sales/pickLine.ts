@@ -26,7 +26,10 @@ const named = (orderId: string, { lineId, number, productId, sku }: OrderLine) =
 });
 
 /** What was picked of a line from one lot, in place of what was told of it before (rules 1). */
-export function pickLine({ orderId, lineId, lotId, quantity, weights }: PickLine, order: SalesOrder): SalesOrderEvent[] {
+export function pickLine(
+  { orderId, lineId, lotId, quantity, weights }: PickLine,
+  order: SalesOrder,
+): SalesOrderEvent[] {
   assertLegal('pick', orderId, order);
   const line = knownLine(order.lines, lineId);
   if (!isZero(quantity)) checkedQuantity(quantity);

@@ -1,4 +1,4 @@
-import { REASON_MAX } from '../limits.ts';
+import { checkedReason } from '../reason.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { assertLegal, type OrderFacts } from './legalCommands.ts';
 import { OrderPhase } from './orderCodes.ts';
@@ -46,20 +46,12 @@ export interface WithReason extends Progress {
   reason: string;
 }
 
-/** Why an order is canceled or comes back: always given, trimmed. */
-function checkedReason(written: string): string {
-  const reason = written.trim();
-  if (reason === '') throw new DomainError('orders.reasonRequired', {}, 'reason');
-  if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
-  return reason;
-}
-
 /** Nothing leaves: all stock is released (rules 1). */
 export function cancelOrder({ orderId, facts, reason }: WithReason, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('cancel', orderId, order, facts);
   const { phase: was } = order;
   return [
-    { type: 'SalesOrderCanceled', data: { orderId, reason: checkedReason(reason), lines: lineRefs(order), was } },
+    { type: 'SalesOrderCancelled', data: { orderId, reason: checkedReason(reason), lines: lineRefs(order), was } },
   ];
 }
 
@@ -67,9 +59,7 @@ export function cancelOrder({ orderId, facts, reason }: WithReason, order: Sales
 export function unshipOrder({ orderId, facts, reason }: WithReason, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('unship', orderId, order, facts);
   const { phase: was, lines } = order;
-  const phase = lines.list.some(({ picked }) => picked.length > 0)
-    ? OrderPhase.WMS_PROCESSING
-    : OrderPhase.CONFIRMED;
+  const phase = lines.list.some(({ picked }) => picked.length > 0) ? OrderPhase.WMS_PROCESSING : OrderPhase.CONFIRMED;
   return [
     {
       type: 'SalesOrderUnshipped',
@@ -86,7 +76,5 @@ export interface InvoiceOrder extends Progress {
 /** The invoice is written, here or elsewhere: a fact beside the phase (rules 1). */
 export function markInvoiced({ orderId, facts, invoicedOn }: InvoiceOrder, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('invoice', orderId, order, facts);
-  return [
-    { type: 'SalesOrderInvoiced', data: { orderId, invoicedOn, lines: lineRefs(order), total: order.total } },
-  ];
+  return [{ type: 'SalesOrderInvoiced', data: { orderId, invoicedOn, lines: lineRefs(order), total: order.total } }];
 }

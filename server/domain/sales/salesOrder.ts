@@ -101,7 +101,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
         return doWith({ ...state, phase: data.phase, shippedOn: null }, idsOf(data.lines), 'RETURN');
       case 'SalesOrderInvoiced':
         return { ...state, isInvoiced: true, invoicedOn: data.invoicedOn };
-      case 'SalesOrderCanceled':
+      case 'SalesOrderCancelled':
         return doWith({ ...state, phase: OrderPhase.CANCEL, cancelReason: data.reason }, idsOf(data.lines), 'SETTLE');
       case 'SalesOrderLinesSettled':
         return data.results.reduce(
@@ -161,7 +161,10 @@ export const lineRefs = ({ lines }: Pick<SalesOrder, 'lines'>): LineRef[] =>
   lines.list.map(({ lineId, productId }) => ({ lineId, productId }));
 
 /** What the order comes to in USD when some of its lines are others: the sum of what its lines show. */
-export const totalWith = ({ total, lines }: Pick<SalesOrder, 'total' | 'lines'>, changed: readonly OrderLine[]): Decimal =>
+export const totalWith = (
+  { total, lines }: Pick<SalesOrder, 'total' | 'lines'>,
+  changed: readonly OrderLine[],
+): Decimal =>
   changed.reduce((sum, line) => {
     const before = lines.list.find(({ lineId }) => lineId === line.lineId);
     return add(subtract(sum, before ? (amountOf(before) ?? '0') : '0'), amountOf(line) ?? '0');

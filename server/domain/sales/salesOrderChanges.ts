@@ -55,12 +55,7 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
       return [{ field: 'status', from: OrderPhase.WMS_CONFIRMED, to: OrderPhase.WMS_PROCESSING }];
     case 'SalesOrderLinePicked':
       return [
-        ofLine(
-          data,
-          'linePicked',
-          data.was === '0' ? null : units(data.was, data.unit),
-          units(data.units, data.unit),
-        ),
+        ofLine(data, 'linePicked', data.was === '0' ? null : units(data.was, data.unit), units(data.units, data.unit)),
       ];
     case 'SalesOrderLineClosed':
       return [ofLine(data, 'lineClosed', units(data.open, data.unit), '0')];
@@ -70,7 +65,7 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
       return [{ field: 'status', from: data.was, to: data.phase }];
     case 'SalesOrderInvoiced':
       return [{ field: 'status', from: OrderPhase.WMS_COMPLETED, to: OrderPhase.INVOICED }];
-    case 'SalesOrderCanceled':
+    case 'SalesOrderCancelled':
       return [{ field: 'status', from: data.was, to: OrderPhase.CANCEL }];
     case 'SalesOrderStockAsked':
     case 'SalesOrderLinesSettled':

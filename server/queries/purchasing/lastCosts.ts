@@ -35,7 +35,9 @@ export async function lastCosts(
       const found = rows
         .filter((row) => row.product_id === productId && row.uom === unit)
         .filter(({ client_id: id }) => vendorId === undefined || id === vendorId)
-        .sort((a, b) => (a.expected_on < b.expected_on || (a.expected_on === b.expected_on && a.order_id < b.order_id) ? 1 : -1));
+        .sort((a, b) =>
+          a.expected_on < b.expected_on || (a.expected_on === b.expected_on && a.order_id < b.order_id) ? 1 : -1,
+        );
       return toDecimal(found[0]?.unit_amount ?? '');
     },
   };

@@ -18,7 +18,7 @@ export const followOrders = reactor<SalesOrderEvent>({
     SalesOrderStockAsked: next,
     SalesOrderShipped: next,
     SalesOrderUnshipped: next,
-    SalesOrderCanceled: next,
+    SalesOrderCancelled: next,
     SalesOrderLinesSettled: next,
     SalesOrderLinesShipped: next,
     SalesOrderLinesReturned: next,

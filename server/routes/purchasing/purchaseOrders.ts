@@ -38,7 +38,12 @@ export const purchaseOrderRoutes: Routes = {
   /** GET oms-flow-detail/purchase-order/client/{id}: a vendor's orders, by default those of the last two months (spec 3, sections 2 and 7). */
   purchaseOrdersOfVendor: read(
     '/api/company/:companyId/oms-flow-detail/purchase-order/client/:clientId',
-    { may: 'purchases.view', params: PurchasesOfVendorParams, query: PurchasesOfVendorQuery, answer: PurchaseListAnswer },
+    {
+      may: 'purchases.view',
+      params: PurchasesOfVendorParams,
+      query: PurchasesOfVendorQuery,
+      answer: PurchaseListAnswer,
+    },
     async (request, from) => {
       const { companyId, clientId } = request.params;
       if (request.query.sortName === 'totalCost') demand(request, 'products.cost', 'sortName');

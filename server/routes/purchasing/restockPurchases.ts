@@ -26,7 +26,12 @@ export const restockPurchaseRoutes: Routes = {
       const language = languageOf(request.headers['accept-language']);
       return accepted(request, deps, orders.at(-1) ?? NOTHING_WRITTEN, {
         data: {
-          orders: orders.map(({ orderId: id, number: orderNumber, vendor, lines }) => ({ id, orderNumber, vendor, lines })),
+          orders: orders.map(({ orderId: id, number: orderNumber, vendor, lines }) => ({
+            id,
+            orderNumber,
+            vendor,
+            lines,
+          })),
           refused: refused.map(({ vendor, code, details }) => ({
             vendor,
             message: message('errors', code, language, { ...details }),

@@ -22,7 +22,13 @@ import { removeLine } from '../../domain/sales/changeLines.ts';
 import { editOrder } from '../../domain/sales/editOrder.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import { closeLine } from '../../domain/sales/pickLine.ts';
-import { askForStock, cancelOrder, confirmOrder, releaseToPick, unshipOrder } from '../../domain/sales/progressOrder.ts';
+import {
+  askForStock,
+  cancelOrder,
+  confirmOrder,
+  releaseToPick,
+  unshipOrder,
+} from '../../domain/sales/progressOrder.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
@@ -76,7 +82,7 @@ const step = <B extends TSchema>(name: string, { may, body, notice, about, run }
     (request, deps) => {
       const { orderId } = request.params;
       const { reason } = (request.body ?? {}) as { readonly reason?: string };
-      const handling = run(deps.services, orderId, commandContext(request, { reason }), request as Ordered<B>);
+      const handling = run(deps.services, orderId, commandContext(request, { reason }), request);
       return answered(request, deps, { orderId }, handling, { notice, about });
     },
   );
@@ -112,7 +118,7 @@ export const salesOrderStepRoutes: Routes = {
     run: invoiceSalesOrder,
   }),
   cancelSalesOrder: step('cancel', {
-    ...{ may: 'sales.edit', body: WithOrderReason, notice: 'orders.canceled', about: 'SalesOrderCanceled' },
+    ...{ may: 'sales.edit', body: WithOrderReason, notice: 'orders.canceled', about: 'SalesOrderCancelled' },
     run: (services, orderId, context, { body: { reason } }) =>
       progressOrder(services, orderId, cancelOrder, { reason }, context),
   }),
@@ -189,10 +195,16 @@ export const salesOrderEditRoutes: Routes = {
       const { orderId, lineId } = request.params;
       const { weights = [], ...picked } = request.body;
       const command = { orderId, lineId, weights, ...picked };
-      return answered(request, deps, { orderId, lineId }, pickOrderLine(deps.services, command, commandContext(request)), {
-        notice: 'orders.linePicked',
-        about: 'SalesOrderLinePicked',
-      });
+      return answered(
+        request,
+        deps,
+        { orderId, lineId },
+        pickOrderLine(deps.services, command, commandContext(request)),
+        {
+          notice: 'orders.linePicked',
+          about: 'SalesOrderLinePicked',
+        },
+      );
     },
   ),
 

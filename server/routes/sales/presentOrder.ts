@@ -8,7 +8,14 @@ import { lineTotals } from '../../domain/lines.ts';
 import { legalCommands, orderCommandNames, type WhyNot } from '../../domain/sales/legalCommands.ts';
 import { isShipped, orderWord, shownStatus } from '../../domain/sales/orderCodes.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
-import { amountOf, billable, pickedUnits, unitsOf, type LineStock, type OrderLine } from '../../domain/sales/orderLine.ts';
+import {
+  amountOf,
+  billable,
+  pickedUnits,
+  unitsOf,
+  type LineStock,
+  type OrderLine,
+} from '../../domain/sales/orderLine.ts';
 import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { notFound } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';

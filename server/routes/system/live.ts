@@ -6,6 +6,7 @@ import { sessionOf, open, unattended } from '../../http/authorize.ts';
 import type { WebSocket } from '@fastify/websocket';
 import { product } from '../../domain/catalog/product.ts';
 import { client } from '../../domain/clients/client.ts';
+import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import { Close } from '../../domain/liveLine.ts';
 import { editorNames } from '../../queries/access/companyUsers.ts';
@@ -40,6 +41,7 @@ export const liveRoutes: Routes = {
       Product: async (companyId, id) => (await handler.load(product, companyId, id)).state.isListed,
       Client: async (companyId, id) => (await handler.load(client, companyId, id)).state.isRegistered,
       SalesOrder: async (companyId, id) => (await handler.load(salesOrder, companyId, id)).state.isOpened,
+      PurchaseOrder: async (companyId, id) => (await handler.load(purchaseOrder, companyId, id)).state.isOpened,
     };
     const onError = (error: unknown): void => {
       app.log.error({ err: error }, 'sockets could not be looked after');

@@ -25,9 +25,10 @@ const SKELETON_ROWS = 8;
 export function UsersScreen() {
   const { t } = useText('access');
   const { data, error, isError, isFetching, refetch } = useCompanyUsersQuery(undefined);
-  const [changing, setChanging] = useState<{ readonly what: 'status' | 'role' | 'card'; readonly user: CompanyUser } | null>(
-    null,
-  );
+  const [changing, setChanging] = useState<{
+    readonly what: 'status' | 'role' | 'card';
+    readonly user: CompanyUser;
+  } | null>(null);
   const mayManage = useMay()('users.manage');
   const ownId = useUser()?.id;
   const close = (): void => setChanging(null);

@@ -35,9 +35,5 @@ const usersApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useCompanyUsersQuery,
-  useChangeUserStatusMutation,
-  useChangeUserRoleMutation,
-  useIssueCardMutation,
-} = usersApi;
+export const { useCompanyUsersQuery, useChangeUserStatusMutation, useChangeUserRoleMutation, useIssueCardMutation } =
+  usersApi;

@@ -28,7 +28,11 @@ export function PurchaseHead({ order }: { readonly order: PurchaseOrderInfo }) {
   const may = useMay();
   const [isEditing, setIsEditing] = useState(false);
   const { vendor, commands, paymentTerm, purchaser, sentTo } = order;
-  const name = may('clients.view') ? <Link to={clientTabPath('vendor', 'orders')(vendor.id)}>{vendor.name}</Link> : vendor.name;
+  const name = may('clients.view') ? (
+    <Link to={clientTabPath('vendor', 'orders')(vendor.id)}>{vendor.name}</Link>
+  ) : (
+    vendor.name
+  );
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('field.vendor'), name],
     [t('field.orderDate'), formatDay(order.orderDate)],

@@ -45,7 +45,12 @@ export function PurchaseLines({ order }: { readonly order: PurchaseOrderInfo }) 
   const canEdit = mayEdit && commands.changeLines === null;
   const columns = useLineColumns(orderId, canEdit);
   const send = async ({ productId, unitId, quantity, amount }: EnteredLine): Promise<void> => {
-    const line = { productId, quantity, ...(unitId === '' ? {} : { unitId }), ...(amount === null ? {} : { cost: amount }) };
+    const line = {
+      productId,
+      quantity,
+      ...(unitId === '' ? {} : { unitId }),
+      ...(amount === null ? {} : { cost: amount }),
+    };
     await add({ orderId, body: { lines: [line] } }).unwrap();
   };
   const totals: readonly (readonly [name: string, value: string])[] = [

@@ -47,9 +47,7 @@ export const purchasesApi = api.injectEndpoints({
       ),
     ),
     openPurchase: build.mutation<Saved, OpenPurchase>(command((body) => post('purchase-orders', body), made)),
-    duplicatePurchase: build.mutation<Saved, OfOrder>(
-      command((order) => post(one(order, '/duplicate'), {}), made),
-    ),
+    duplicatePurchase: build.mutation<Saved, OfOrder>(command((order) => post(one(order, '/duplicate'), {}), made)),
     describePurchase: build.mutation<Saved, WithBody<DescribePurchase>>(
       command(({ body, ...order }) => put(one(order), body), ordered),
     ),

@@ -46,7 +46,7 @@ export function LineCell({ label, column, value, shown, save }: LineCellProps) {
     setText(null);
     setProblem(null);
   };
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && text !== null) {
       event.stopPropagation();
@@ -55,7 +55,7 @@ export function LineCell({ label, column, value, shown, save }: LineCellProps) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const cells = [...document.querySelectorAll<HTMLInputElement>(`input[data-line-column="${column}"]`)];
-    const next = cells[cells.indexOf(input.current as HTMLInputElement) + (event.shiftKey ? -1 : 1)];
+    const next = cells[cells.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)];
     // Leaving saves.
     if (next) next.focus();
     else void finish();

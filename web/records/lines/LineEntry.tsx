@@ -147,7 +147,13 @@ export function LineEntry(props: LineEntryProps) {
           {...register(amountField, { validate: (text) => numberProblem(text, false) ?? true })}
         />
       )}
-      <Button type="submit" icon={<PlusIcon />} text={t('entry.add')} loading={form.isSending} disabled={productId === null} />
+      <Button
+        type="submit"
+        icon={<PlusIcon />}
+        text={t('entry.add')}
+        loading={form.isSending}
+        disabled={productId === null}
+      />
     </form>
   );
 }

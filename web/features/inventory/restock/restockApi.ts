@@ -6,7 +6,10 @@ import type {
   RestockQuery,
   RestockRow,
 } from '../../../../server/contract/inventory/restock.ts';
-import type { RestockPurchases, RestockPurchasesMade } from '../../../../server/contract/purchasing/restockPurchases.ts';
+import type {
+  RestockPurchases,
+  RestockPurchasesMade,
+} from '../../../../server/contract/purchasing/restockPurchases.ts';
 import type { Answer } from '../../../api/answers.ts';
 import type { ApiRequest } from '../../../api/baseQuery.ts';
 import { api, LIST } from '../../../api/api.ts';

@@ -15,7 +15,7 @@ export function useMakePurchases() {
   const [make, { isLoading }] = useMakePurchasesMutation();
   return {
     isMaking: isLoading,
-    async make(wanted: RestockPurchases): Promise<void> {
+    make: async (wanted: RestockPurchases): Promise<void> => {
       try {
         const { orders, refused, withoutVendor } = (await make(wanted).unwrap()).data;
         const missed = [

@@ -52,7 +52,12 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
     ),
   });
   const send = async ({ productId, unitId, quantity, amount }: EnteredLine): Promise<void> => {
-    const body = { productId, quantity, ...(unitId === '' ? {} : { unitId }), ...(amount === null ? {} : { price: amount }) };
+    const body = {
+      productId,
+      quantity,
+      ...(unitId === '' ? {} : { unitId }),
+      ...(amount === null ? {} : { price: amount }),
+    };
     await add({ orderId, body }).unwrap();
   };
   const totals: readonly (readonly [name: string, value: string])[] = [

@@ -73,7 +73,11 @@ function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
   ];
   return (
     <>
-      {may('clients.view') ? <Link to={clientTabPath('customer', 'account')(clientId)}>{client}</Link> : <span>{client}</span>}
+      {may('clients.view') ? (
+        <Link to={clientTabPath('customer', 'account')(clientId)}>{client}</Link>
+      ) : (
+        <span>{client}</span>
+      )}
       {cancelReason !== null && <span className="cd-muted">{t('order.canceledFor', { reason: cancelReason })}</span>}
       {copyOf && <Link to={salesOrderPath(copyOf.id)}>{t('order.copyOf', { number: copyOf.orderNumber })}</Link>}
       {order.isLocked && <span className="cd-record-mark">{t('order.locked')}</span>}

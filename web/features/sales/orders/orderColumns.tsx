@@ -17,7 +17,11 @@ interface Sorting {
 }
 
 /** The columns of a list of sales orders. */
-export function useOrderColumns({ order, onOrder, isOfClient = false }: Sorting): readonly TableColumn<SalesOrderRow>[] {
+export function useOrderColumns({
+  order,
+  onOrder,
+  isOfClient = false,
+}: Sorting): readonly TableColumn<SalesOrderRow>[] {
   const { t } = useText('orders');
   const may = useMay();
   const column = (

@@ -48,7 +48,12 @@ export function useLineColumns(
     const per = pricingUOM === uom ? null : <span className="cd-muted">{t('line.perUnit', { unit: pricingUOM })}</span>;
     const source = trace ? t(`line.source.${trace.source}`) : undefined;
     const why = trace?.isProvisional ? `${source ?? ''}. ${t('line.varies')}` : source;
-    if (!canPrice) return <span title={why}>{now === null ? NONE : formatMoney(now)} {per}</span>;
+    if (!canPrice)
+      return (
+        <span title={why}>
+          {now === null ? NONE : formatMoney(now)} {per}
+        </span>
+      );
     const save = (value: string) => change({ orderId, lineId, body: { price: value, fromPrice: now } }).unwrap();
     return (
       <span title={why}>
@@ -108,7 +113,9 @@ export function useLineColumns(
       isNumber: true,
       card: 'more',
       cell: ({ billableQty, isEstimated, pricingUOM, uom }) => {
-        const shown = isEstimated ? t('line.estimated', { quantity: formatQuantity(billableQty) }) : formatQuantity(billableQty);
+        const shown = isEstimated
+          ? t('line.estimated', { quantity: formatQuantity(billableQty) })
+          : formatQuantity(billableQty);
         return pricingUOM === uom ? shown : `${shown} ${pricingUOM}`;
       },
     },
