@@ -11,6 +11,7 @@ interface KindText extends Pick<CommandText, 'key' | 'examples' | 'options'> {
 }
 
 const createUnits: OptionText = ['--create-units', 'import.option.createUnits'];
+const createCategories: OptionText = ['--create-categories', 'import.option.createCategories'];
 
 /** Files of one kind, from CSV: a dry run unless `--commit`. */
 const importKindCommand = ({ name, key, examples, options = [] }: KindText): CommandOf =>
@@ -47,12 +48,12 @@ const kinds: readonly KindText[] = [
         'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
         'import.example.rejects',
       ],
-      ['crossdock import products products.csv --create-units --commit', 'import.example.createUnits'],
+      ['crossdock import products products.csv --create-units --create-categories --commit', 'import.example.createUnits'],
       ['crossdock import products prices.csv --update', 'import.example.update'],
       ['crossdock import products --resume', 'import.example.resume'],
       ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
     ],
-    options: [['--update', 'import.option.update'], createUnits],
+    options: [['--update', 'import.option.update'], createUnits, createCategories],
   },
   {
     name: 'customers',

@@ -56,6 +56,7 @@ const checking = (kind: Kind, { file, options, session }: OpenImport<string>): P
       services: session.services,
       companyId: session.company.id,
       createUnits: options.createUnits ? 'all' : undefined,
+      createCategories: options.createCategories ? 'all' : undefined,
       onProgress: (done, total) => bar.of(done, total),
     }),
   );

@@ -26,6 +26,8 @@ export interface ImportOptions extends CommandOptions, SpellingOptions {
   readonly allowMissing?: AllowedMissing;
   /** Of products and units: units that the company does not have are created. */
   readonly createUnits?: true;
+  /** Of products: the same of categories. */
+  readonly createCategories?: true;
   readonly rejects?: string;
   /** Absent: found out. */
   readonly encoding?: Encoding;
@@ -52,8 +54,8 @@ interface ReadAs {
 /** How a file is read, for whoever goes on with its import. */
 export const sourceOfImport = (
   path: string,
-  { map, encoding, skipInvalid, update, allowMissing, createUnits, ...told }: ImportOptions & ReadAs,
-  { unitsOf }: Pick<FileKind<string, FileRow>, 'unitsOf'>,
+  { map, encoding, skipInvalid, update, allowMissing, createUnits, createCategories, ...told }: ImportOptions & ReadAs,
+  { unitsOf, categoriesOf }: Pick<FileKind<string, FileRow>, 'unitsOf' | 'categoriesOf'>,
 ): ImportSource => ({
   path: path === '-' ? path : resolve(path),
   map: map === undefined ? null : resolve(map),
@@ -62,6 +64,7 @@ export const sourceOfImport = (
   ...(update ? { update } : {}),
   ...(allowMissing ? { allowMissing } : {}),
   ...(unitsOf ? { createUnits: createUnits === true } : {}),
+  ...(categoriesOf ? { createCategories: createCategories === true } : {}),
   ...spellingIn(told),
 });
 
@@ -102,6 +105,7 @@ export async function findInterrupted(
       ...(source.update ? { update: true } : {}),
       ...(source.allowMissing ? { allowMissing: source.allowMissing } : {}),
       ...(source.createUnits ? { createUnits: true } : {}),
+      ...(source.createCategories ? { createCategories: true } : {}),
       ...spellingOptionsOf(source),
     },
   };

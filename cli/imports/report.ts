@@ -13,7 +13,7 @@ import { findingLine, hint, type Finding } from '../../server/imports/finding.ts
 interface ImportReport {
   readonly file: string;
   readonly options: Pick<ImportOptions, 'commit' | 'rejects' | 'update'>;
-  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknownUnits' | 'asks'>;
+  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknown' | 'asks'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];
@@ -45,7 +45,8 @@ export function report(done: ImportReport, { company: { name: company }, say, is
       company,
       ...summary,
       ignoredColumns: checked.ignoredColumns,
-      unknownUnits: checked.unknownUnits,
+      unknownUnits: checked.unknown.units,
+      unknownCategories: checked.unknown.categories,
       asks: checked.asks,
     });
     return;
@@ -56,21 +57,31 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));
-  const units = unitLine(done, say);
-  if (units) print(units);
+  for (const line of unknownLines(done, say)) print(line);
   for (const asked of checked.asks) print(say(`import.advice.${asked}`));
   if (findings.some(({ code }) => code === 'clients.emailRequired')) print(say('import.advice.allowMissing'));
 }
 
-/** The units that the company does not have, where they refuse rows or a commit would create them. */
-function unitLine({ checked: { unknownUnits }, options, findings }: ImportReport, say: Say): string | null {
-  const list = (texts: readonly string[]): string => texts.join(say('import.unitSeparator'));
-  if (findings.some(({ code }) => code === 'import.unitUnknown'))
-    return say('import.advice.createUnits', {
-      units: list(unknownUnits.map(({ name, rows }) => say('import.unitRows', { name, count: rows }))),
-    });
-  if (unknownUnits.length === 0 || options.commit) return null;
-  return say('import.wouldCreateUnits', { units: list(unknownUnits.map(({ name }) => name)) });
+/** What refuses rows of each list, and the words for what it names. */
+const unknownLists = [
+  { list: 'units', code: 'import.unitUnknown', advice: 'import.advice.createUnits', would: 'import.wouldCreateUnits' },
+  {
+    list: 'categories',
+    code: 'import.categoryUnknown',
+    advice: 'import.advice.createCategories',
+    would: 'import.wouldCreateCategories',
+  },
+] as const;
+
+/** The units and categories that the company does not have, where they refuse rows or a commit would create them. */
+function unknownLines({ checked: { unknown }, options, findings }: ImportReport, say: Say): string[] {
+  const listed = (texts: readonly string[]): string => texts.join(say('import.nameSeparator'));
+  return unknownLists.flatMap(({ list, code, advice, would }) => {
+    const names = unknown[list];
+    if (findings.some((found) => found.code === code))
+      return [say(advice, { names: listed(names.map(({ name, rows }) => say('import.nameRows', { name, count: rows }))) })];
+    return names.length === 0 || options.commit ? [] : [say(would, { names: listed(names.map(({ name }) => name)) })];
+  });
 }
 
 /** In a dry run `created` is what a commit would create. */

@@ -18,7 +18,7 @@ import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
 import { readable, startPass, unclosed, type ImportFile } from './importFile.ts';
 import { rowReader, type Unread } from './rowReader.ts';
 import type { Spelling } from './spelling.ts';
-import { judgeUnknownUnits, type CreateUnits, type UnknownUnit } from './unknownUnits.ts';
+import { judgeUnknownNames, type MayCreate, type OfLists, type UnknownName } from './unknownNames.ts';
 
 const LOOKUPS = 32;
 
@@ -52,7 +52,8 @@ export interface Checked<Row extends FileRow> extends CheckedRows<Row> {
   readonly batch: BatchIdentity | null;
   /** What writes the rows. */
   readonly run: ImportRun<Row> | null;
-  readonly unknownUnits: readonly UnknownUnit[];
+  /** What it names of the company's lists and they do not have. */
+  readonly unknown: OfLists<readonly UnknownName[]>;
 }
 
 interface ReadOptions {
@@ -65,23 +66,31 @@ interface ReadOptions {
 interface Place {
   readonly services: Services;
   readonly companyId: string;
-  /** Units that the file may bring: rows with other unknown ones are refused; absent: as the import began, none of a new one. */
-  readonly createUnits?: CreateUnits | undefined;
+  /**
+   * Units and categories that the file may bring: rows with other unknown ones are refused; absent: as the import began,
+   * none of a new one.
+   */
+  readonly createUnits?: MayCreate | undefined;
+  readonly createCategories?: MayCreate | undefined;
 }
 
 /** An import that began before there was a choice goes on as it began: it creates all. */
-const createUnitsOf = ({ state: { isStarted, source } }: BatchIdentity): CreateUnits =>
-  isStarted && source?.createUnits !== false ? 'all' : [];
+const mayCreateOf = (
+  { state: { isStarted, source } }: BatchIdentity,
+  choice: 'createUnits' | 'createCategories',
+): MayCreate => (isStarted && source?.[choice] !== false ? 'all' : []);
+
+const NONE: OfLists<readonly UnknownName[]> = { units: [], categories: [] };
 
 /** Checks a file that is imported as a batch, as `checkRows` does. */
 export async function check<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
   file: ImportFile<F>,
-  { services, companyId, createUnits, ...options }: Place & ReadOptions,
+  { services, companyId, createUnits, createCategories, ...options }: Place & ReadOptions,
 ): Promise<Checked<Row>> {
   let batch: BatchIdentity | null = null;
   let run: ImportRun<Row> | null = null;
-  let unknown: () => readonly UnknownUnit[] = () => [];
+  let unknown = (): OfLists<readonly UnknownName[]> => NONE;
   const checked = await checkRows(
     kind,
     file,
@@ -89,14 +98,17 @@ export async function check<F extends string, Row extends FileRow>(
       batch = await batchOf(services, companyId, { fileHash, mapHash: mapHashOf(file.map) }, kind.name);
       const { allowMissing } = file;
       run = await kind.open({ services, companyId, batch, nameOf, allowMissing });
-      const place = { services, companyId, nameOf, createUnits: createUnits ?? createUnitsOf(batch) };
-      const judge = judgeUnknownUnits(kind, run, place);
+      const mayCreate = {
+        units: createUnits ?? mayCreateOf(batch, 'createUnits'),
+        categories: createCategories ?? mayCreateOf(batch, 'createCategories'),
+      };
+      const judge = judgeUnknownNames(kind, run, { services, companyId, nameOf, mayCreate });
       unknown = judge.unknown;
       return judge;
     },
     options,
   );
-  return { ...checked, batch, run, unknownUnits: unknown() };
+  return { ...checked, batch, run, unknown: unknown() };
 }
 
 /**

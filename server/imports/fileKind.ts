@@ -82,6 +82,12 @@ export interface RowKind<F extends string, Row extends FileRow> {
   readonly goesWhole?: true;
 }
 
+/** A unit or category that a row names, and in which field. */
+export interface NamedInRow {
+  readonly field: string;
+  readonly name: string;
+}
+
 /** One kind of file that is imported by batches: what its rows say, what refuses them, how they are written and taken back. */
 export interface FileKind<F extends string, Row extends FileRow> extends RowKind<F, Row> {
   readonly name: ImportKind;
@@ -90,7 +96,9 @@ export interface FileKind<F extends string, Row extends FileRow> extends RowKind
   /** What a bulk change does for a row; absent: it writes the rows of a group as they are. */
   bulkData?(row: Row): object;
   /** The units that a row names and that the company would get for it; absent: rows of this kind bring none. */
-  unitsOf?(row: Row): readonly { readonly field: string; readonly name: string }[];
+  unitsOf?(row: Row): readonly NamedInRow[];
+  /** The same of categories. */
+  categoriesOf?(row: Row): readonly NamedInRow[];
   /** Groups written at once. */
   readonly atOnce: number;
   /** Id of the command that writes a group; absent: of its name and rows. The same file must come to the same ids. */

@@ -104,6 +104,7 @@ const rules: Readonly<Record<string, string>> = {
   'import.together': 'together',
   'import.onHandRequired': 'required',
   'import.unitUnknown': 'unknown',
+  'import.categoryUnknown': 'unknown',
   'catalog.unitNameRequired': 'required',
   'catalog.unitRatioRequired': 'required',
   'product.UOM.useFor.required': 'required',

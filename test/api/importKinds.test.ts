@@ -114,7 +114,7 @@ describe('files of any kind, through the console', () => {
   it('takes vendors back whose products were taken back before', async () => {
     const vendors = await imported(await take('vendors', 'name,email\nVine Hill,v@h.example\n'));
     const text = 'sku,variety,inventoryUOM,category,preferredVendor\nVINE-1,Muscat,crate,Fruit,Vine Hill\n';
-    const products = await imported(await take('products', text, { createUnits: ['crate'] }));
+    const products = await imported(await take('products', text, { createUnits: ['crate'], createCategories: ['fruit'] }));
     const undo = (batchId: string) => manager.send('POST', `imports/${batchId}/undo`, {});
     expect((await undo(vendors.batchId)).body).toMatchObject({
       data: { undone: 0, blocked: [{ label: 'Vine Hill' }] },
@@ -139,7 +139,16 @@ describe('files of any kind, through the console', () => {
     };
     const brought = ['tote', 'punnet', 'Sprouts', 'Berries'];
     const text = 'sku,variety,inventoryUOM,category\nSPR-1,Sprouts,tote,Sprouts\nBER-1,Currant,punnet,Berries\n';
-    const batch = await imported(await take('products', text, { createUnits: ['tote', 'punnet'] }));
+    // A name that nobody has heard of may be a slip.
+    const units = { createUnits: ['tote', 'punnet'] };
+    expect((await check('products', text)).body.data).toMatchObject({
+      unknownUnits: [{ name: 'tote', rows: 1 }, { name: 'punnet', rows: 1 }],
+      unknownCategories: [{ name: 'Sprouts', rows: 1 }, { name: 'Berries', rows: 1 }],
+    });
+    expect((await take('products', text, { ...units, createCategories: ['Sprouts'] })).body).toMatchObject({
+      error: { code: 'import.hasRefused', details: { refused: 1 } },
+    });
+    const batch = await imported(await take('products', text, { ...units, createCategories: ['Sprouts', 'berries'] }));
     await eventually(async () => (await names()).filter((name) => brought.includes(name)).length === 4);
     // Made by hand meanwhile: it uses a unit of the file.
     const other = { sku: 'BER-2', variety: 'Gooseberry', inventoryUOM: 'punnet' };
@@ -149,7 +158,7 @@ describe('files of any kind, through the console', () => {
     await eventually(async () => !(await names()).includes('Sprouts'));
     expect((await names()).filter((name) => brought.includes(name))).toEqual(['punnet']);
     // The same file makes them anew.
-    await imported(await take('products', text, { createUnits: ['tote'] }));
+    await imported(await take('products', text, { createUnits: ['tote'], createCategories: ['Sprouts', 'Berries'] }));
     await eventually(async () => (await names()).includes('tote'));
   });
 

@@ -50,7 +50,11 @@ afterAll(async () => {
   await world.stop();
 });
 
-const sent = (text: string) => ({ fileName: 'prices.csv', content: Buffer.from(text).toString('base64') });
+const sent = (text: string) => ({
+  fileName: 'prices.csv',
+  content: Buffer.from(text).toString('base64'),
+  createCategories: ['exotic'],
+});
 const check = (text: string, headers: Record<string, string> = {}): Promise<Answer> =>
   manager.send('POST', 'product-manager/products-file/check', sent(text), headers);
 const takeIn = (text: string, more: object = {}): Promise<Answer> =>

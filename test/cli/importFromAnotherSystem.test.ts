@@ -43,17 +43,18 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
 
   it('is checked without a trace', async () => {
     const before = await world.services.store.head();
-    const ran = await world.run(['import', 'products', file, '--map', map]);
+    const brought = [...new Set(rows.map(({ categoryID }) => categories[Number(categoryID) - 1]))];
+    const ran = await world.run(['import', 'products', file, '--map', map, '--create-categories']);
     expect(ran).toMatchObject({
       code: 0,
-      stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 rejected.\nNothing was written. Add --commit to import.\n`,
+      stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 rejected.\nNothing was written. Add --commit to import.\nWould create categories: ${brought.join(', ')}\n`,
       stderr: 'Ignored columns: supplierID, unitsOnOrder\n',
     });
     expect(await world.services.store.head()).toBe(before);
   });
 
   it('goes in whole, each row as the file has it', async () => {
-    const ran = await world.run(['import', 'products', file, '--map', map, '--commit']);
+    const ran = await world.run(['import', 'products', file, '--map', map, '--create-categories', '--commit']);
     expect(ran).toMatchObject({
       code: 0,
       stdout: `Test Produce: ${rows.length} rows, ${rows.length} new, 0 unchanged, 0 rejected.\n`,
@@ -98,7 +99,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     const edit = { productId, price: '19.5', origin: 0 as const };
     await world.services.handler.handle(product, productId, edit, setProductPricing, world.context());
     const head = await world.services.store.head();
-    const ran = await world.run(['import', 'products', file, '--map', map, '--commit']);
+    const ran = await world.run(['import', 'products', file, '--map', map, '--create-categories', '--commit']);
     expect(ran).toMatchObject({
       code: 0,
       stdout: `Test Produce: ${rows.length} rows, 0 new, ${rows.length} unchanged, 0 rejected.\n`,

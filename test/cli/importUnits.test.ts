@@ -70,6 +70,28 @@ it('refuses units that the company does not have, and creates them with --create
   expect((await world.events(['ProductImportStarted'])).at(-1)?.data).toMatchObject({ source: { createUnits: true } });
 });
 
+it('refuses categories that the company does not have, and creates them with --create-categories', async () => {
+  const text = 'sku,variety,inventoryUOM,category\nC-1,Apple,case,Fruti\nC-2,Pear,case,Fruti\nC-3,Plum,case,\n';
+  const importing = async (...options: string[]) =>
+    world.run(['import', 'products', await world.file('cats.csv', text), ...options]);
+  const named = 'Unknown categories: Fruti (2 rows). Add --create-categories to create them, or fix the file.\n';
+  const refused = await importing('--commit', '--create-units');
+  expect(refused).toMatchObject({ code: 3, stdout: expect.stringContaining(named) as string });
+  expect(refused.stderr).toContain('cats.csv:2:category:unknown:Fruti  There is no category Fruti.');
+  expect(await importing('--update')).toMatchObject({ code: 3, stdout: expect.stringContaining(named) as string });
+  expect((await importing('--create-categories')).stdout).toContain('Would create categories: Fruti\n');
+  expect(await importing('--create-categories', '--commit')).toMatchObject({ code: 0, stderr: '' });
+  expect((await world.product('C-2')).category).toBe('Fruti');
+  const source = { createUnits: false, createCategories: true };
+  expect((await world.events(['ProductImportStarted'])).at(-1)?.data).toMatchObject({ source });
+  // What exists may be put into it, and into no other that nobody has heard of.
+  const other = await world.file('other.csv', 'sku,category\nC-3,FRUTI\nC-1,Friut\n');
+  expect(await world.run(['import', 'products', other, '--update'])).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/^other\.csv:3:category:unknown:Friut /) as string,
+  });
+});
+
 it.each<readonly [prefix: string, choice: Pick<ImportSource, 'createUnits'>, created: number]>([
   ['N', { createUnits: true }, 4],
   ['O', { createUnits: false }, 3],

@@ -43,7 +43,8 @@ beforeAll(async () => {
   const projector = await world.startProjector();
   rows = Papa.parse<Record<string, string>>(await readFile(file, 'utf8'), { header: true, skipEmptyLines: true }).data;
   const map = at('fixtures/northwind-products.map.json');
-  expect((await world.run(['import', 'products', file, '--map', map, '--commit'])).code).toBe(0);
+  const importing = ['import', 'products', file, '--map', map, '--create-categories', '--commit'];
+  expect((await world.run(importing)).code).toBe(0);
   return () => projector.stop();
 });
 afterAll(() => world.stop());

@@ -84,16 +84,20 @@ export function importsSuite(app: App): void {
       .getByText('This is a spreadsheet file, not CSV')
       .waitFor();
     await page.keyboard.press('Escape');
-    await drop(page, 'new.csv', 'Item code,Description,Unit\nE2E-DROP,Dropped,case\n');
+    const rows = ['E2E-DROP,Dropped,case,Droplets', 'E2E-DROP-2,Fallen,case,Windfall'];
+    await drop(page, 'new.csv', `Item code,Description,Unit,Category\n${rows.join('\n')}\n`);
     const products = page.getByRole('dialog', { name: 'Import products' });
-    await products.getByRole('button', { name: 'New (1)' }).waitFor();
+    await products.getByText('There is no category Windfall.').waitFor();
+    await products.getByLabel('Create 2 categories').press(' ');
+    await products.getByRole('button', { name: 'New (2)' }).waitFor();
+    expect(await products.getByLabel('Create category Droplets (1 row)').isChecked()).toBe(true);
     // A file that misses the dialog does not begin the import again.
     await page.dispatchEvent('.bp6-dialog-container', 'drop', { dataTransfer: await dragged(page, 'stray.csv', 'x') });
     expect(await products.getByText('new.csv').isVisible()).toBe(true);
-    await products.getByRole('button', { name: 'Import products (1)' }).click();
-    await products.getByText('Finished. 1 row processed.').waitFor();
+    await products.getByRole('button', { name: 'Import products (2)' }).click();
+    await products.getByText('Finished. 2 rows processed.').waitFor();
     await products.getByRole('button', { name: 'Undo', exact: true }).click();
-    await products.getByText('1 undone, 0 kept.').waitFor();
+    await products.getByText('2 undone, 0 kept.').waitFor();
     await products.getByRole('button', { name: 'Close' }).click();
     // Nothing of it is left in view, not among the inactive either.
     await page.goto('/products?inactive=1&search=e2e-drop');

@@ -32,7 +32,7 @@ export function mainJobSuite(app: App): void {
 
   it('a catalogue is imported, imported again, priced in two browsers, explained and proved', async () => {
     const map = at('fixtures/northwind-products.map.json');
-    const reading = ['import', 'products', catalogue, '--map', map, '--create-units', '--json'];
+    const reading = ['import', 'products', catalogue, '--map', map, '--create-units', '--create-categories', '--json'];
     const dry = await crossdock(...reading);
     expect([dry.code, dry.said]).toEqual([0, expect.anything()]);
     const none = await app.enter({ path: `/products?search=${sku}` });

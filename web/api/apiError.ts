@@ -56,8 +56,9 @@ export const isUnlikely = (error: unknown): boolean =>
 /** The unit that a command names and the company does not have; null: it was refused for something else. */
 export function newUnitIn(error: unknown): string | null {
   const fault = isApiError(error) ? error.answer?.error : undefined;
-  const name = fault?.code === 'catalog.unitNew' ? fault.details?.value : undefined;
-  return typeof name === 'string' ? name : null;
+  if (fault?.code !== 'catalog.unitNew') return null;
+  const value = fault.details?.value;
+  return typeof value === 'string' ? value : '';
 }
 
 /** The user may not do or see this. */

@@ -20,7 +20,7 @@ import { takeHeldFile } from '../lists/heldFile.ts';
 import { importForms, importKindNames } from './importKinds.ts';
 import './imports.css';
 import { LeftOutRows, RejectsButton } from './LeftOutRows.tsx';
-import { UnknownUnits } from './UnknownUnits.tsx';
+import { UnknownNames } from './UnknownNames.tsx';
 import { useFileImport } from './useFileImport.ts';
 
 interface ImportDialogProps {
@@ -146,10 +146,17 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
                   told={choices.told}
                   onChange={(told) => void sending.change({ told })}
                 />
-                <UnknownUnits
-                  units={checked.unknownUnits}
+                <UnknownNames
+                  list="units"
+                  names={checked.unknownUnits}
                   created={choices.createUnits}
                   onChange={(createUnits) => void sending.change({ createUnits })}
+                />
+                <UnknownNames
+                  list="categories"
+                  names={checked.unknownCategories}
+                  created={choices.createCategories}
+                  onChange={(createCategories) => void sending.change({ createCategories })}
                 />
                 <CheckedRows key={sending.checkedId} words={words} checked={checked} />
                 {checked.rejects !== '' && (

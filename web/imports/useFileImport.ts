@@ -8,13 +8,14 @@ export interface ImportChoices {
   readonly fields: readonly (string | null)[];
   readonly mayLackEmail: boolean;
   readonly createUnits: readonly string[];
+  readonly createCategories: readonly string[];
   /** How numbers and dates are written, where the file leaves it open. */
   readonly told: Pick<CheckFile, 'numbers' | 'dates'>;
 }
 
 type Sent = Pick<ReadColumns, 'fileName' | 'content'>;
 
-const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], told: {} };
+const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], createCategories: [], told: {} };
 
 /** Fields that a file must have and that no column is chosen for. */
 export const missingFields = ({ fields }: FileColumns, chosen: ImportChoices['fields']): string[] =>
@@ -44,6 +45,7 @@ export function useFileImport(target: FileTarget) {
     ...chosen.told,
     ...(chosen.mayLackEmail ? { allowMissing: 'email' as const } : {}),
     ...(chosen.createUnits.length > 0 ? { createUnits: [...chosen.createUnits] } : {}),
+    ...(chosen.createCategories.length > 0 ? { createCategories: [...chosen.createCategories] } : {}),
   });
 
   async function judge(of: Sent, columns: FileColumns, chosen: ImportChoices): Promise<void> {

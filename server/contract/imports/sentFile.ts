@@ -28,12 +28,15 @@ const mapped = {
   numbers: Type.Optional(Type.Enum(['point', 'comma'])),
   dates: Type.Optional(Type.Enum(['monthFirst', 'dayFirst'])),
 };
+const namesToCreate = Type.Array(Type.String({ maxLength: NAME_MAX }), { maxItems: 1_000 });
 const file = {
   ...mapped,
   /** New vendors may lack their e-mail; they are incomplete then (rules 18.28). */
   allowMissing: Type.Optional(Type.Enum([...allowedMissing])),
   /** Names of units that the file may add to the company's; rows with other unknown ones are refused (rules 18.39). */
-  createUnits: Type.Optional(Type.Array(Type.String({ maxLength: NAME_MAX }), { maxItems: 1_000 })),
+  createUnits: Type.Optional(namesToCreate),
+  /** The same of categories. */
+  createCategories: Type.Optional(namesToCreate),
 };
 
 export const ImportKindParams = Type.Object({ companyId: Id, kind: Type.Enum([...importKinds]) });
@@ -91,6 +94,7 @@ const CheckedProductRow = Type.Object({ ...checkedRow, sku: Type.String() });
 /** `label`: what people call the record of the row. */
 const CheckedItemRow = Type.Object({ ...checkedRow, label: Type.String() });
 
+const unknownNames = Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer() }));
 const checkedFile = {
   rows: Type.Integer(),
   created: Type.Integer(),
@@ -102,8 +106,9 @@ const checkedFile = {
   ignoredColumns: Type.Array(Type.String()),
   /** The refused rows as they came, with the reasons in a last column: CSV, to be fixed and sent again; empty without any. */
   rejects: Type.String(),
-  /** Units that the company does not have, and how many rows name each: created only where the request allows it. */
-  unknownUnits: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer() })),
+  /** Units and categories that the company does not have, and how many rows name each: created only where the request allows it. */
+  unknownUnits: unknownNames,
+  unknownCategories: unknownNames,
   /** What the file leaves open: rows are refused until the request says it. */
   asks: Type.Array(Type.Enum(['numbers', 'dates'])),
 };

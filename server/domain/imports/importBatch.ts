@@ -19,6 +19,8 @@ export interface ImportSource {
   readonly allowMissing?: AllowedMissing;
   /** Units that the company lacked were created, or rows with them refused; absent: nobody was asked, they were created. */
   readonly createUnits?: boolean;
+  /** The same of categories. */
+  readonly createCategories?: boolean;
   /** What somebody had told of its numbers and dates; absent: its cells did. */
   readonly numbers?: 'point' | 'comma';
   readonly dates?: 'monthFirst' | 'dayFirst';

@@ -15,7 +15,7 @@ import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
 import { differingFields } from './product/differences.ts';
 import { flagsIn, isDetail, isLogistics, productForm, type Field } from './product/fields.ts';
-import { importedProduct, ruleFinding, wrongQuantities, wrongRules } from './product/importedProduct.ts';
+import { categoryNamed, importedProduct, ruleFinding, wrongQuantities, wrongRules } from './product/importedProduct.ts';
 import { judgeNames, type FoundNames } from './product/referredNames.ts';
 import { products } from './products.ts';
 
@@ -44,6 +44,7 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
   rowsOf: (row, values) => [{ row, sku: String(values.sku), values, itemId: null, changes: [], deed: null }],
   preview: ({ itemId, changes }) => ({ itemId, changes }),
   unitsOf: ({ deed }) => (deed && 'create' in deed ? [{ field: 'inventoryUOM', name: deed.create.inventoryUOM }] : []),
+  categoriesOf: ({ deed }) => categoryNamed(deed === null ? undefined : ('create' in deed ? deed.create.category : deed.category)),
   bulkData: ({ deed }) => deed ?? {},
   once: [{ field: 'sku', of: ({ sku }) => sku, ofRefused: ({ sku = '' }) => String(sku), code: 'import.duplicate' }],
   groupOf: ({ sku }) => sku,

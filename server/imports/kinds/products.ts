@@ -12,7 +12,7 @@ import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
 import { differencesOf } from './product/differences.ts';
 import { productForm, type Field } from './product/fields.ts';
-import { importedProduct, ruleFinding, wrongRules, type ImportedProduct } from './product/importedProduct.ts';
+import { categoryNamed, importedProduct, ruleFinding, wrongRules, type ImportedProduct } from './product/importedProduct.ts';
 import { findNames, judgeNames } from './product/referredNames.ts';
 import { shortMemory } from './product/shortMemory.ts';
 
@@ -39,6 +39,7 @@ export const products: FileKind<Field, ProductRow> = {
   ],
   groupOf: ({ product }) => product.sku,
   unitsOf: ({ product }) => [{ field: 'inventoryUOM', name: product.inventoryUOM }],
+  categoriesOf: ({ product: { category } }) => categoryNamed(category),
   // The store flushes what waits together, so that many small appends cost as one.
   atOnce: 48,
   commandId: (batch, [row]) => batch.rowCommandId(row?.product.sku ?? ''),

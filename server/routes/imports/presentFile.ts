@@ -15,7 +15,7 @@ export const VALUE_MAX = 200;
 interface JudgedFile {
   readonly kind: RowKind<string, FileRow>;
   readonly file: ImportFile<string>;
-  readonly checked: CheckedRows<FileRow> & Partial<Pick<Checked<FileRow>, 'unknownUnits'>>;
+  readonly checked: CheckedRows<FileRow> & Partial<Pick<Checked<FileRow>, 'unknown'>>;
 }
 
 /** What importing a file would do, row by row, in the caller's language. */
@@ -42,7 +42,8 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
     header: header.map(shown),
     ignoredColumns: [...checked.ignoredColumns],
     asks: [...checked.asks],
-    unknownUnits: [...(checked.unknownUnits ?? [])],
+    unknownUnits: [...(checked.unknown?.units ?? [])],
+    unknownCategories: [...(checked.unknown?.categories ?? [])],
     same: [...same],
     list: list.map(({ changes, findings, ...row }) => ({
       ...row,

@@ -73,10 +73,10 @@ export async function readSentFile(
   demand(request, importPermissions[name], 'kind');
   const { companyId } = sessionOf(request);
   const file = fileOf(kind.form, sent);
-  const { createUnits = [] } = sent;
+  const { createUnits = [], createCategories = [] } = sent;
   const checked = await reading(
     request,
-    check(kind, file, { services, companyId, createUnits, maximum: SENT_FILE_ROWS }),
+    check(kind, file, { services, companyId, createUnits, createCategories, maximum: SENT_FILE_ROWS }),
   );
   return { kind, file, checked };
 }

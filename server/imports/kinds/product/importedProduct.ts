@@ -6,6 +6,7 @@ import { rulesAfter } from '../../../domain/catalog/setPricingRules.ts';
 import { firstPricingRules, isPricingRule, type PricingRules } from '../../../domain/pricing/pricingRules.ts';
 import { rulesIn } from '../../../domain/pricing/writtenRules.ts';
 import { DomainError } from '../../../kernel/decider.ts';
+import type { NamedInRow } from '../../fileKind.ts';
 import { findingOf, type Finding } from '../../finding.ts';
 import type { ReadRow } from '../../readRow.ts';
 import { flagsIn, isDetail, isLogistics, type Field } from './fields.ts';
@@ -39,6 +40,10 @@ export function importedProduct(values: ReadRow<Field>['values']): ImportedProdu
     rules: rulesIn(values),
   };
 }
+
+/** The category that a row names, if any. */
+export const categoryNamed = (category: string | undefined): readonly NamedInRow[] =>
+  category?.trim() ? [{ field: 'category', name: category }] : [];
 
 /** Why a new product cannot have these rules of pricing, which are judged together. */
 export function wrongRules(
