@@ -37,7 +37,7 @@ export const importCountCommand = (name: string): CommandOf =>
       ['--encoding <name>', 'import.option.encoding', { choices: encodings }],
       ...spellingOptions,
       ['--anyway', 'count.option.anyway'],
-      ['--reason <text>', 'count.option.reason'],
+      ['--reason <text>', 'import.option.reason'],
     ],
     notes: ['count.help.columns'],
     run: async () => (await import('../inventory/count/importCount.ts')).importCount,

@@ -50,10 +50,17 @@ const kinds: readonly KindText[] = [
       ],
       ['crossdock import products products.csv --create-units --create-categories --commit', 'import.example.createUnits'],
       ['crossdock import products prices.csv --update', 'import.example.update'],
+      [`crossdock import products prices.csv --update --anyway --reason "frost in Salinas" --commit`, 'import.example.anyway'],
       ['crossdock import products --resume', 'import.example.resume'],
       ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
     ],
-    options: [['--update', 'import.option.update'], createUnits, createCategories],
+    options: [
+      ['--update', 'import.option.update'],
+      createUnits,
+      createCategories,
+      ['--anyway', 'import.option.anyway'],
+      ['--reason <text>', 'import.option.reason'],
+    ],
   },
   {
     name: 'customers',

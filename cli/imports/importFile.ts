@@ -57,6 +57,7 @@ const checking = (kind: Kind, { file, options, session }: OpenImport<string>): P
       companyId: session.company.id,
       createUnits: options.createUnits ? 'all' : undefined,
       createCategories: options.createCategories ? 'all' : undefined,
+      said: options.anyway ? { anyway: true, reason: options.reason } : undefined,
       onProgress: (done, total) => bar.of(done, total),
     }),
   );
@@ -81,6 +82,7 @@ async function committing(
   const { services, context, say } = session;
   const total = checked.rows - checked.badRows.size - checked.complete.size;
   const progress = { doing: 'progress.importing', total, stopping: 'import.stopping' };
+  const said = options.reason?.trim() ? { reason: options.reason.trim() } : {};
   let done = 0;
   try {
     const committed = await withProgress(say, progress, (bar, signal) =>
@@ -88,7 +90,7 @@ async function committing(
         services,
         signal,
         source: sourceOfImport(source, { ...options, encoding: file.encoding }, kind),
-        context: (commandId, correlationId) => context('import', commandId, correlationId),
+        context: (commandId, correlationId) => ({ ...context('import', commandId, correlationId), ...said }),
         onGroup: () => bar.to(++done),
       }),
     );

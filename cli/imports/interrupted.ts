@@ -28,6 +28,9 @@ export interface ImportOptions extends CommandOptions, SpellingOptions {
   readonly createUnits?: true;
   /** Of products: the same of categories. */
   readonly createCategories?: true;
+  /** Of products: unlikely amounts are taken, for this reason. */
+  readonly anyway?: true;
+  readonly reason?: string;
   readonly rejects?: string;
   /** Absent: found out. */
   readonly encoding?: Encoding;
@@ -54,8 +57,8 @@ interface ReadAs {
 /** How a file is read, for whoever goes on with its import. */
 export const sourceOfImport = (
   path: string,
-  { map, encoding, skipInvalid, update, allowMissing, createUnits, createCategories, ...told }: ImportOptions & ReadAs,
-  { unitsOf, categoriesOf }: Pick<FileKind<string, FileRow>, 'unitsOf' | 'categoriesOf'>,
+  { map, encoding, skipInvalid, update, allowMissing, createUnits, createCategories, anyway, reason = '', ...told }: ImportOptions & ReadAs,
+  { unitsOf, categoriesOf, amountsOf }: Pick<FileKind<string, FileRow>, 'unitsOf' | 'categoriesOf' | 'amountsOf'>,
 ): ImportSource => ({
   path: path === '-' ? path : resolve(path),
   map: map === undefined ? null : resolve(map),
@@ -65,6 +68,7 @@ export const sourceOfImport = (
   ...(allowMissing ? { allowMissing } : {}),
   ...(unitsOf ? { createUnits: createUnits === true } : {}),
   ...(categoriesOf ? { createCategories: createCategories === true } : {}),
+  ...(amountsOf ? { anyway: anyway ? reason.trim() : null } : {}),
   ...spellingIn(told),
 });
 
@@ -106,6 +110,7 @@ export async function findInterrupted(
       ...(source.allowMissing ? { allowMissing: source.allowMissing } : {}),
       ...(source.createUnits ? { createUnits: true } : {}),
       ...(source.createCategories ? { createCategories: true } : {}),
+      ...(source.anyway ? { anyway: true, reason: source.anyway } : {}),
       ...spellingOptionsOf(source),
     },
   };

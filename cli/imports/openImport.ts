@@ -43,6 +43,7 @@ export async function openImport<F extends string>(
   const path = file ?? named;
   const options: ImportOptions = given.resume === undefined ? given : { ...given, commit: true };
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
+  if (options.anyway && !options.reason?.trim()) throw new Failure('import.anywayWithoutReason', {}, ExitCode.usage);
   if (path !== undefined)
     return withFile(kind.form, path, options, say, (one) =>
       withSession('import', options, permission, say, (session) => work({ file: one, source: path, options, session })),

@@ -2,6 +2,7 @@ import type { Checked } from '../../server/imports/check.ts';
 import type { Committed } from '../../server/imports/commit.ts';
 import { refusedRows, type FileRow } from '../../server/imports/fileKind.ts';
 import type { ImportFile } from '../../server/imports/importFile.ts';
+import { isUnlikely } from '../../server/domain/plausible.ts';
 import { rejectedRows } from '../../server/imports/rejects.ts';
 import { writeWhole } from '../terminal/outFile.ts';
 import type { Say } from '../terminal/say.ts';
@@ -58,6 +59,7 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));
   for (const line of unknownLines(done, say)) print(line);
+  if (findings.some(({ code }) => isUnlikely(code))) print(say('import.advice.unlikely'));
   for (const asked of checked.asks) print(say(`import.advice.${asked}`));
   if (findings.some(({ code }) => code === 'clients.emailRequired')) print(say('import.advice.allowMissing'));
 }

@@ -18,6 +18,7 @@ export const LIMIT_MAX = 10_000;
 
 /** Codes of what is asked about: whoever says "anyway" and why may save it. */
 export const UNLIKELY = 'unlikely.';
+export const isUnlikely = (code: string): boolean => code.startsWith(UNLIKELY);
 
 export interface Amounts {
   readonly price: Decimal | null;

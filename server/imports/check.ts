@@ -18,6 +18,7 @@ import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
 import { readable, startPass, unclosed, type ImportFile } from './importFile.ts';
 import { rowReader, type Unread } from './rowReader.ts';
 import type { Spelling } from './spelling.ts';
+import { answeredFor, judgeUnlikely, type Anyway } from './judgeUnlikely.ts';
 import { judgeUnknownNames, type MayCreate, type OfLists, type UnknownName } from './unknownNames.ts';
 
 const LOOKUPS = 32;
@@ -72,6 +73,8 @@ interface Place {
    */
   readonly createUnits?: MayCreate | undefined;
   readonly createCategories?: MayCreate | undefined;
+  /** What was said to unlikely amounts; absent: as the import began, nothing of a new one. */
+  readonly said?: Anyway | undefined;
 }
 
 /** An import that began before there was a choice goes on as it began: it creates all. */
@@ -86,7 +89,7 @@ const NONE: OfLists<readonly UnknownName[]> = { units: [], categories: [] };
 export async function check<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
   file: ImportFile<F>,
-  { services, companyId, createUnits, createCategories, ...options }: Place & ReadOptions,
+  { services, companyId, createUnits, createCategories, said, ...options }: Place & ReadOptions,
 ): Promise<Checked<Row>> {
   let batch: BatchIdentity | null = null;
   let run: ImportRun<Row> | null = null;
@@ -104,7 +107,7 @@ export async function check<F extends string, Row extends FileRow>(
       };
       const judge = judgeUnknownNames(kind, run, { services, companyId, nameOf, mayCreate });
       unknown = judge.unknown;
-      return judge;
+      return judgeUnlikely(kind, judge, { nameOf, answered: await answeredFor(services, companyId, batch, said) });
     },
     options,
   );

@@ -1,5 +1,6 @@
 import type { TakeBack } from '../commands/imports/takenBack.ts';
 import type { AllowedMissing, ImportKind } from '../domain/imports/importBatch.ts';
+import type { Amounts } from '../domain/plausible.ts';
 import type { CommandContext } from '../kernel/handleCommand.ts';
 import type { Services } from '../services.ts';
 import type { FileForm, ImportMap } from './fileForm.ts';
@@ -99,6 +100,8 @@ export interface FileKind<F extends string, Row extends FileRow> extends RowKind
   unitsOf?(row: Row): readonly NamedInRow[];
   /** The same of categories. */
   categoriesOf?(row: Row): readonly NamedInRow[];
+  /** The amounts that a row would make of which; absent: rows of this kind have none that are asked about (rules 18.41). */
+  amountsOf?(row: Row): { readonly was: Amounts; readonly now: Amounts };
   /** Groups written at once. */
   readonly atOnce: number;
   /** Id of the command that writes a group; absent: of its name and rows. The same file must come to the same ids. */

@@ -1,5 +1,6 @@
 import { DomainError } from '../kernel/decider.ts';
 import { hasMessage, message, type Language } from '../messages.ts';
+import { isUnlikely } from '../domain/plausible.ts';
 import { beginningOf } from '../domain/text.ts';
 
 /** Where a row says something else than what exists. Ids of commands follow from these names: they are kept for ever. */
@@ -104,6 +105,7 @@ const rules: Readonly<Record<string, string>> = {
   'import.together': 'together',
   'import.onHandRequired': 'required',
   'import.unitUnknown': 'unknown',
+  'plausible.reasonRequired': 'required',
   'import.categoryUnknown': 'unknown',
   'catalog.unitNameRequired': 'required',
   'catalog.unitRatioRequired': 'required',
@@ -134,7 +136,7 @@ export const finding = (
 ): Finding => ({
   row,
   column,
-  rule: rules[code] ?? 'refused',
+  rule: rules[code] ?? (isUnlikely(code) ? 'unlikely' : 'refused'),
   value,
   code,
   details,

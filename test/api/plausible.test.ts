@@ -60,6 +60,42 @@ describe('what is unlikely (rules 18.41)', () => {
     expect((await enter('64')).body.data).toMatchObject({ saved: 1 });
   });
 
+  it('of a file rejects the row, until somebody wants it anyway and says why', async () => {
+    const text = 'sku,variety,inventoryUOM,price,cost\nLIKELY,,,25,\nODD,Odd,Case,5,6\nEVEN,Even,Case,9,6\n';
+    const file = { fileName: 'prices.csv', content: Buffer.from(text).toString('base64') };
+    const send = (call: string, more: object = {}) =>
+      manager.send('POST', `imports/products/${call}`, { ...file, ...more });
+    expect((await send('check')).body.data).toMatchObject({
+      ...{ created: 1, changed: 0, refused: 2, unlikely: 2 },
+      list: [
+        { state: 'refused', findings: [{ field: 'price', value: '25', rule: 'unlikely' }] },
+        { state: 'refused', findings: [{ field: 'price', value: '5', hint: 'The price 5 is below the cost 6.' }] },
+        { state: 'new' },
+      ],
+    });
+    expect(refused(await send('take'))).toEqual([422, 'import.hasRefused', undefined]);
+    expect((await send('check', { anyway: true })).body.data).toMatchObject({ refused: 2, unlikely: 0 });
+    const said = { anyway: true, reason: 'clearance of odd ends' };
+    expect((await send('check', said)).body.data).toMatchObject({ created: 2, changed: 1, refused: 0, unlikely: 0 });
+    expect((await send('take', said)).status).toBe(200);
+    // Its rows are saved by whoever works for it, for this reason.
+    const [queued] = (await world.events('BulkQueued')).slice(-1);
+    expect(queued?.metadata.reason).toBe(said.reason);
+  });
+
+  it('of a counted sheet is asked about, too', async () => {
+    const started = await manager.send('POST', 'inventory-counts', { scope: 'products', ids: [id] });
+    const { countId } = started.body.data as { countId: string };
+    const content = Buffer.from('line,counted\n1,6400\n').toString('base64');
+    const send = (call: string, more: object = {}) =>
+      manager.send('POST', `inventory-counts/${countId}/sheet${call}`, { fileName: 'c.csv', content, ...more });
+    expect((await send('/check')).body.data).toMatchObject({ refused: 1, unlikely: 1 });
+    const said = { anyway: true, reason: 'found a truck' };
+    expect((await send('/check', said)).body.data).toMatchObject({ refused: 0, unlikely: 0 });
+    expect((await send('', said)).body.data).toMatchObject({ saved: 1 });
+    expect((await world.events('LinesCounted')).at(-1)?.metadata.reason).toBe('found a truck');
+  });
+
   it('is what the company says: managers choose it, others see it', async () => {
     const buyer = await world.as('PURCHASER');
     expect((await buyer.get('limits')).body.data).toEqual(usualLimits);

@@ -1,5 +1,5 @@
 import type { ErrorAnswer, ErrorBody, StaleAnswer } from '../../server/contract/envelope.ts';
-import { UNLIKELY } from '../../server/domain/plausible.ts';
+import { isUnlikely as isUnlikelyRefusal } from '../../server/domain/plausible.ts';
 import { translate, translateKnown } from '../i18n/i18n.ts';
 
 /** A refused or failed call, as RTK Query returns it. */
@@ -49,7 +49,7 @@ const REFUSED: readonly unknown[] = [400, 403, 404, 422];
 export const isRetryable = (error: unknown): boolean => !(isApiError(error) && REFUSED.includes(error.status));
 
 /** Not saved because it is unlikely: it may be wanted anyway (rules 18.41). */
-export const isUnlikelyCode = (code: string | null | undefined): boolean => code?.startsWith(UNLIKELY) === true;
+export const isUnlikelyCode = (code: string | null | undefined): boolean => isUnlikelyRefusal(code ?? '');
 export const isUnlikely = (error: unknown): boolean =>
   isApiError(error) && error.status === 422 && isUnlikelyCode(error.answer?.error.code);
 

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { BulkProgress } from '../records/bulk/BulkProgress.tsx';
 import { useMay } from '../session/useSession.ts';
 import { AskSpelling } from './AskSpelling.tsx';
+import { AskUnlikely } from './AskUnlikely.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ColumnMap } from './ColumnMap.tsx';
@@ -157,6 +158,11 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
                   names={checked.unknownCategories}
                   created={choices.createCategories}
                   onChange={(createCategories) => void sending.change({ createCategories })}
+                />
+                <AskUnlikely
+                  count={checked.unlikely}
+                  reason={choices.anyway}
+                  onChange={(anyway) => void sending.change({ anyway })}
                 />
                 <CheckedRows key={sending.checkedId} words={words} checked={checked} />
                 {checked.rejects !== '' && (

@@ -9,13 +9,15 @@ export interface ImportChoices {
   readonly mayLackEmail: boolean;
   readonly createUnits: readonly string[];
   readonly createCategories: readonly string[];
+  /** Why unlikely rows are imported too; null: they are left out. */
+  readonly anyway: string | null;
   /** How numbers and dates are written, where the file leaves it open. */
   readonly told: Pick<CheckFile, 'numbers' | 'dates'>;
 }
 
 type Sent = Pick<ReadColumns, 'fileName' | 'content'>;
 
-const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], createCategories: [], told: {} };
+const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], createCategories: [], anyway: null, told: {} };
 
 /** Fields that a file must have and that no column is chosen for. */
 export const missingFields = ({ fields }: FileColumns, chosen: ImportChoices['fields']): string[] =>
@@ -44,6 +46,7 @@ export function useFileImport(target: FileTarget) {
     ),
     ...chosen.told,
     ...(chosen.mayLackEmail ? { allowMissing: 'email' as const } : {}),
+    ...(chosen.anyway === null ? {} : { anyway: true, reason: chosen.anyway }),
     ...(chosen.createUnits.length > 0 ? { createUnits: [...chosen.createUnits] } : {}),
     ...(chosen.createCategories.length > 0 ? { createCategories: [...chosen.createCategories] } : {}),
   });

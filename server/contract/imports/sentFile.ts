@@ -4,7 +4,7 @@ import { encodings } from '../../domain/imports/encodings.ts';
 import { SENT_FILE_BYTES } from '../../domain/imports/sentFileLimits.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { accepted, answer } from '../envelope.ts';
-import { closed, Id, nullable } from '../scalars.ts';
+import { anyway, closed, Id, nullable, reason } from '../scalars.ts';
 
 /** Fields that a file of any kind may say, and some more. */
 const FIELDS_MAX = 100;
@@ -29,8 +29,9 @@ const mapped = {
   dates: Type.Optional(Type.Enum(['monthFirst', 'dayFirst'])),
 };
 const namesToCreate = Type.Array(Type.String({ maxLength: NAME_MAX }), { maxItems: 1_000 });
+const answered = { ...mapped, anyway, reason };
 const file = {
-  ...mapped,
+  ...answered,
   /** New vendors may lack their e-mail; they are incomplete then (rules 18.28). */
   allowMissing: Type.Optional(Type.Enum([...allowedMissing])),
   /** Names of units that the file may add to the company's; rows with other unknown ones are refused (rules 18.39). */
@@ -109,6 +110,8 @@ const checkedFile = {
   /** Units and categories that the company does not have, and how many rows name each: created only where the request allows it. */
   unknownUnits: unknownNames,
   unknownCategories: unknownNames,
+  /** Rows that are refused for nothing but unlikely amounts (rules 18.41). */
+  unlikely: Type.Integer(),
   /** What the file leaves open: rows are refused until the request says it. */
   asks: Type.Array(Type.Enum(['numbers', 'dates'])),
 };
@@ -126,9 +129,10 @@ export type CheckedImport = Static<typeof CheckedImport>;
 export const CheckedImportAnswer = answer(CheckedImport);
 
 /** Body of POST inventory-counts/{countId}/sheet/check: judges a filled-in sheet; changes nothing. */
-export const CheckSheet = closed(mapped);
+export const CheckSheet = closed(answered);
+export type CheckSheet = Static<typeof CheckSheet>;
 /** Body of POST inventory-counts/{countId}/sheet. `skipRefused`: enters the right rows though others are wrong. */
-export const EnterSheet = closed({ ...mapped, skipRefused: Type.Optional(Type.Boolean()) });
+export const EnterSheet = closed({ ...answered, skipRefused: Type.Optional(Type.Boolean()) });
 export const SheetEnteredAnswer = accepted(Type.Object({ saved: Type.Integer() }));
 export type SheetEntered = Static<typeof SheetEnteredAnswer>['data'];
 

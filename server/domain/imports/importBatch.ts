@@ -21,6 +21,8 @@ export interface ImportSource {
   readonly createUnits?: boolean;
   /** The same of categories. */
   readonly createCategories?: boolean;
+  /** Why unlikely amounts were taken; null: they were refused; absent: nobody was asked. */
+  readonly anyway?: string | null;
   /** What somebody had told of its numbers and dates; absent: its cells did. */
   readonly numbers?: 'point' | 'comma';
   readonly dates?: 'monthFirst' | 'dayFirst';

@@ -3,6 +3,7 @@ import { productsFile, type FileRow as Deed } from '../../commands/bulk/products
 import type { ProductEdit } from '../../domain/catalog/editProduct.ts';
 import type { ProductStatusCode } from '../../domain/catalog/productCodes.ts';
 import { isProductFlag } from '../../domain/catalog/productFlags.ts';
+import type { Amounts } from '../../domain/plausible.ts';
 import { isPricingRule } from '../../domain/pricing/pricingRules.ts';
 import { rulesIn } from '../../domain/pricing/writtenRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -10,6 +11,7 @@ import { subCommandId } from '../../kernel/ids.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import type { FileKind, FileRow, ImportPlace, ImportRun, Preview } from '../fileKind.ts';
 import { finding, type Finding } from '../finding.ts';
+import { noAmounts } from '../judgeUnlikely.ts';
 import type { ReadRow } from '../readRow.ts';
 import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
@@ -28,7 +30,8 @@ type Values = ReadRow<Field>['values'];
 interface UpdateRow extends FileRow, Preview {
   readonly sku: string;
   readonly values: Values;
-  /** Once it is judged. */
+  /** What the product has; once it is judged, as `deed` is. */
+  readonly was: Amounts;
   readonly deed: Deed | null;
 }
 
@@ -41,10 +44,14 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
   form: { ...productForm, required: { sku: 'catalog.skuRequired' } },
   streams: true,
   label: ({ sku = '' }) => String(sku),
-  rowsOf: (row, values) => [{ row, sku: String(values.sku), values, itemId: null, changes: [], deed: null }],
+  rowsOf: (row, values) => [{ row, sku: String(values.sku), values, itemId: null, changes: [], was: noAmounts, deed: null }],
   preview: ({ itemId, changes }) => ({ itemId, changes }),
   unitsOf: ({ deed }) => (deed && 'create' in deed ? [{ field: 'inventoryUOM', name: deed.create.inventoryUOM }] : []),
   categoriesOf: ({ deed }) => categoryNamed(deed === null ? undefined : ('create' in deed ? deed.create.category : deed.category)),
+  amountsOf: ({ was, values: { price = was.price, cost = was.cost } }) => ({
+    was,
+    now: { price: price === null ? null : String(price), cost: cost === null ? null : String(cost) },
+  }),
   bulkData: ({ deed }) => deed ?? {},
   once: [{ field: 'sku', of: ({ sku }) => sku, ofRefused: ({ sku = '' }) => String(sku), code: 'import.duplicate' }],
   groupOf: ({ sku }) => sku,
@@ -131,7 +138,8 @@ function changed(
     ...(differing.some(isPricingRule) ? { rules } : {}),
   };
   const category = differing.includes('category') ? { category: String(values.category) } : {};
-  return { row, sku, values: all, itemId: record.productId, changes, deed: { edit, ...category } };
+  const was = { price: record.price, cost: record.cost };
+  return { row, sku, values: all, itemId: record.productId, changes, was, deed: { edit, ...category } };
 }
 
 function editOf(

@@ -7,6 +7,7 @@ import { entityId } from '../../kernel/ids.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import type { FileKind, FileRow, ImportPlace, ImportRun, Judged } from '../fileKind.ts';
 import { finding, type Finding } from '../finding.ts';
+import { noAmounts } from '../judgeUnlikely.ts';
 import { assumeEmptyStreams } from './product/assumeEmptyStreams.ts';
 import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
@@ -40,6 +41,7 @@ export const products: FileKind<Field, ProductRow> = {
   groupOf: ({ product }) => product.sku,
   unitsOf: ({ product }) => [{ field: 'inventoryUOM', name: product.inventoryUOM }],
   categoriesOf: ({ product: { category } }) => categoryNamed(category),
+  amountsOf: ({ product: { price = null, cost = null } }) => ({ was: noAmounts, now: { price, cost } }),
   // The store flushes what waits together, so that many small appends cost as one.
   atOnce: 48,
   commandId: (batch, [row]) => batch.rowCommandId(row?.product.sku ?? ''),

@@ -7,6 +7,7 @@ import type { ImportFile } from '../../imports/importFile.ts';
 import { previewOf } from '../../imports/preview.ts';
 import { rejectedRows } from '../../imports/rejects.ts';
 import type { Language } from '../../messages.ts';
+import { isUnlikely } from '../../domain/plausible.ts';
 import { beginningOf } from '../../domain/text.ts';
 
 /** Characters shown of a cell. */
@@ -42,6 +43,7 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
     header: header.map(shown),
     ignoredColumns: [...checked.ignoredColumns],
     asks: [...checked.asks],
+    unlikely: list.filter(({ findings }) => findings.length > 0 && findings.every(({ code }) => isUnlikely(code))).length,
     unknownUnits: [...(checked.unknown?.units ?? [])],
     unknownCategories: [...(checked.unknown?.categories ?? [])],
     same: [...same],

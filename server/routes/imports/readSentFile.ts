@@ -73,10 +73,11 @@ export async function readSentFile(
   demand(request, importPermissions[name], 'kind');
   const { companyId } = sessionOf(request);
   const file = fileOf(kind.form, sent);
-  const { createUnits = [], createCategories = [] } = sent;
+  const { createUnits = [], createCategories = [], anyway, reason } = sent;
+  const said = { anyway, reason };
   const checked = await reading(
     request,
-    check(kind, file, { services, companyId, createUnits, createCategories, maximum: SENT_FILE_ROWS }),
+    check(kind, file, { services, companyId, createUnits, createCategories, said, maximum: SENT_FILE_ROWS }),
   );
   return { kind, file, checked };
 }

@@ -76,6 +76,7 @@ export const resumeImportRoutes: Routes = {
           ...derivedContext(own, commandId),
           channel: 'import',
           correlationId,
+          ...(state.source?.anyway ? { reason: state.source.anyway } : {}),
         }),
         source: state.source ?? { path: '-', map: null, encoding: file.encoding, skipInvalid: skipRefused },
         signal: AbortSignal.timeout(SLICE_MS),

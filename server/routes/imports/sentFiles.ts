@@ -88,14 +88,14 @@ export const sentFileRoutes: Routes = {
 /** Queues the right rows, each for itself; rows that exist as the file has them do nothing. */
 async function take(request: FastifyRequest, deps: RouteDeps, name: ImportKind, body: TakeFile) {
   const { services } = deps;
-  const { fileName, skipRefused = false } = body;
+  const { fileName, skipRefused = false, reason } = body;
   const sent = await readSentFile(request, services, name, body);
   const { hash: fileHash, rows } = sent.checked;
   const { header, refused, unchanged } = previewOf(sent.kind, sent.checked);
   if (header.length > 0 || (refused > 0 && !skipRefused)) throw new DomainError('import.hasRefused', { refused });
   const todo = bulkRows(sent);
   if (todo.length === 0) throw new DomainError('import.nothingNew');
-  const { expectedRevision: _, ...own } = commandContext(request);
+  const { expectedRevision: _, ...own } = commandContext(request, { reason });
   // First, since it may fail: once the rows are queued, the same request again would find nothing left to import.
   await rememberColumns(request, services, own, { kind: name, form: sent.kind.form, sent: body });
   // What the batch's commands have in common is its id.

@@ -93,11 +93,12 @@ async function readSheet(
   request: FastifyRequest,
   services: Services,
   place: Place,
-  sent: Parameters<typeof fileOf>[1],
+  { anyway = false, reason, ...sent }: CheckSheet,
 ) {
   await assertStarted(services, place);
   const { userId: actor, role } = sessionOf(request);
-  const own = { companyId: place.companyId, actor, role, channel: 'import' as const, correlationId: request.id };
+  const said = reason?.trim() ? { reason: reason.trim() } : {};
+  const own = { companyId: place.companyId, actor, role, channel: 'import' as const, correlationId: request.id, ...said };
   const context = (commandId: string) => ({ ...own, commandId });
   const file = fileOf(form, sent);
   const mapHash = mapHashOf(file.map);
@@ -106,6 +107,7 @@ async function readSheet(
     services,
     ...place,
     hash: mapHash === null ? hash : `${hash}#${mapHash}`,
+    anyway,
     context,
   });
   const checked = await reading(
