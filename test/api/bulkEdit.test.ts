@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noLimits, usualLimits } from '../../server/domain/plausible.ts';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { connect } from '../../server/database/connect.ts';
@@ -201,6 +202,29 @@ describe('a bulk edit', () => {
     const { body } = await manager.get('bulk');
     const [newest] = (body.data as { list: { bulkId: string }[] }).list;
     expect((await packer.get(`bulk/${newest?.bulkId ?? ''}`)).status).toBe(404);
+  });
+
+  it('leaves what is unlikely as it is, unless somebody wants it and says why', async () => {
+    expect((await manager.send('PUT', 'limits', usualLimits)).status).toBe(200);
+    const twice = { productIds: [ids[10], ids[11]], edit: { price: { how: 'percent', value: '100' } } };
+    const rows = async (more: object) => ((await preview({ ...twice, ...more })).body.data as { list: object[] }).list;
+    const changes = [{ field: 'price', from: '10', to: '20' }];
+    expect(await rows({})).toMatchObject([{ changes, refusal: { code: 'unlikely.priceUp', field: 'price' } }, {}]);
+    expect(await rows({ anyway: true })).toMatchObject([{ changes, refusal: null }, {}]);
+    const refused = bulkIdOf(await start(twice));
+    await reached(refused, 'finished');
+    expect(await seen(refused)).toMatchObject({ done: 0, refused: 2 });
+    expect(codeOf(await start({ ...twice, anyway: true }))).toBe('plausible.reasonRequired');
+    const bulkId = bulkIdOf(await start({ ...twice, anyway: true, reason: 'short crop' }));
+    await reached(bulkId, 'finished');
+    expect(await seen(bulkId)).toMatchObject({ done: 2, refused: 0 });
+    const history = await manager.get(`product-manager/history/${ids[10] ?? ''}?field=price`);
+    expect(history.body.data).toMatchObject({ list: [{ to: '20', reason: 'short crop' }, {}] });
+    // Half of it again, which is what stood.
+    expect((await manager.send('POST', `bulk/${bulkId}/undo`, {})).status).toBe(200);
+    await reached(bulkId, 'undone');
+    expect(await seen(bulkId)).toMatchObject({ undone: 2, blocked: 0 });
+    expect((await manager.send('PUT', 'limits', noLimits)).status).toBe(200);
   });
 
   it('refuses what no product could take, before it begins', async () => {

@@ -3,9 +3,11 @@ import type { BulkRefusal, JsonObject, UndoneRow } from '../../domain/bulk/bulk.
 import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { product, type ProductEvent } from '../../domain/catalog/product.ts';
 import { revertEdit, type ChangedSince } from '../../domain/catalog/revertEdit.ts';
+import { asking } from '../../domain/plausible.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
+import { limitsOf } from '../company/limitsOf.ts';
 import type { BulkKind, UndoRun } from './bulkKind.ts';
 import { beginningOf } from '../../domain/text.ts';
 
@@ -14,11 +16,15 @@ const ATTEMPTS = 3;
 /** A description that somebody has written since may be long, and a slice of results holds many. */
 const VALUE_MAX = 200;
 
-/** The same changes for many products: `about.edit` is what becomes what. */
+/** The same changes for many products: `about.edit` is what becomes what, `about.anyway` that unlikely amounts are wanted. */
 export const productEdit: BulkKind = {
   permission: 'products.history',
   needs: (about) => permissionsFor(editOf(about)),
-  perform: ({ about, row, handle }) => handle(product, row.id, { productId: row.id, edit: editOf(about) }, editProduct),
+  async perform({ services, context, about, row, handle }) {
+    const limits = await limitsOf(services.handler, context.companyId);
+    const answered = { limits, anyway: about.anyway === true, reason: context.reason };
+    return handle(product, row.id, { productId: row.id, edit: editOf(about) }, asking(product, editProduct, answered));
+  },
   undo: undoEdit,
 };
 

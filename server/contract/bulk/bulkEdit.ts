@@ -6,7 +6,7 @@ import { AMOUNT_MAX } from '../../domain/limits.ts';
 import { ProductListQuery } from '../catalog/catalog.ts';
 import { answer } from '../envelope.ts';
 import { requestPart } from '../fields.ts';
-import { closed, codes, decimal, Id, nullable, paging, reason } from '../scalars.ts';
+import { anyway, closed, codes, decimal, Id, nullable, paging, reason } from '../scalars.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 
 /** Products that a click can choose, over pages; for more there is the filter. */
@@ -44,13 +44,14 @@ const BulkEditFields = Type.Object(
 export type BulkEditFields = Static<typeof BulkEditFields>;
 
 /** Body of POST product-manager/bulk-edit/preview: one page of what would become what. */
-export const PreviewBulkEdit = closed({ ...selection, edit: BulkEditFields, ...paging(10) });
+export const PreviewBulkEdit = closed({ ...selection, edit: BulkEditFields, anyway, ...paging(10) });
 export type PreviewBulkEdit = Static<typeof PreviewBulkEdit>;
 
 /** Body of POST product-manager/bulk-edit. */
 export const StartBulkEdit = closed({
   ...selection,
   edit: BulkEditFields,
+  anyway,
   reason,
 });
 export type StartBulkEdit = Static<typeof StartBulkEdit>;
@@ -58,7 +59,7 @@ export type BulkSelection = Pick<StartBulkEdit, 'productIds' | 'filter'>;
 
 const value = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 
-/** A product and what would become of it: nothing where it is so already, or why it would be refused. */
+/** A product and what would become of it: nothing where it is so already; or why it would be refused, and for being unlikely. */
 const PreviewedProduct = Type.Object({
   productId: Id,
   sku: Type.String(),

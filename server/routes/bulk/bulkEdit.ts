@@ -1,3 +1,4 @@
+import { limitsOf } from '../../commands/company/limitsOf.ts';
 import { resolveEdit } from '../../commands/bulk/resolveEdit.ts';
 import { selectedProducts, type SelectedProduct } from '../../queries/catalog/selectedProducts.ts';
 import { PreviewAnswer, PreviewBulkEdit, type PreviewedProduct, StartBulkEdit } from '../../contract/bulk/bulkEdit.ts';
@@ -6,6 +7,7 @@ import { pageOf } from '../../queries/paging.ts';
 import { BULK_ROWS_MAX, type JsonObject } from '../../domain/bulk/bulk.ts';
 import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { product, productChanges } from '../../domain/catalog/product.ts';
+import { noLimits, unlikelyAmounts, type PlausibleLimits } from '../../domain/plausible.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message, type Language } from '../../messages.ts';
 import type { Routes } from '../../http/app.ts';
@@ -23,6 +25,7 @@ import { post } from '../kit/call.ts';
 interface Asked {
   readonly companyId: string;
   readonly edit: ProductEdit;
+  readonly limits: PlausibleLimits;
   readonly language: Language;
   readonly hidden: readonly string[];
 }
@@ -34,16 +37,16 @@ export const bulkEditRoutes: Routes = {
     { may: 'products.history', config: keyless, params: CompanyParams, body: PreviewBulkEdit, answer: PreviewAnswer },
     async (request, { services }) => {
       const { companyId } = request.params;
-      const { edit: fields, pageNumber, pageSize, ...selection } = request.body;
+      const { edit: fields, anyway = false, pageNumber, pageSize, ...selection } = request.body;
       const edit = await resolveEdit(services, companyId, fields);
       demandEdit(request, edit);
       const part = pageOf({ ...(pageNumber && { pageNumber }), ...(pageSize && { pageSize }) }, 10);
       const { total, rows } = await selectedProducts(services.db, companyId, selection, part);
       const language = languageOf(request.headers['accept-language']);
       const hidden = hiddenFields(sessionOf(request).role);
-      const list = await Promise.all(
-        rows.map((row) => previewed(services, row, { companyId, edit, language, hidden })),
-      );
+      const limits = anyway ? noLimits : await limitsOf(services.handler, companyId);
+      const asked = { companyId, edit, limits, language, hidden };
+      const list = await Promise.all(rows.map((row) => previewed(services, row, asked)));
       return { data: { total, maximum: BULK_ROWS_MAX, list } };
     },
   ),
@@ -54,7 +57,8 @@ export const bulkEditRoutes: Routes = {
     { may: 'products.history', params: CompanyParams, body: StartBulkEdit, answer: BulkStartedAnswer },
     async (request, deps) => {
       const { companyId } = request.params;
-      const { edit: fields, reason, ...selection } = request.body;
+      const { edit: fields, anyway = false, reason = '', ...selection } = request.body;
+      if (anyway && reason.trim() === '') throw new DomainError('plausible.reasonRequired', {}, 'reason');
       const { services } = deps;
       const edit = await resolveEdit(services, companyId, fields);
       demandEdit(request, edit);
@@ -63,7 +67,7 @@ export const bulkEditRoutes: Routes = {
       const { rows } = await selectedProducts(services.db, companyId, selection, all);
       const started = await startBulk(services, context, {
         kind: 'productEdit',
-        about: { edit: edit as JsonObject },
+        about: { edit: edit as JsonObject, ...(anyway ? { anyway } : {}) },
         rows: rows.map(({ productId, sku, variety }) => ({ id: productId, label: `${sku} ${variety}` })),
       });
       return accepted(request, deps, started, {
@@ -80,19 +84,23 @@ export const bulkEditRoutes: Routes = {
 async function previewed(
   { handler }: Services,
   row: SelectedProduct,
-  { companyId, edit, language, hidden }: Asked,
+  { companyId, edit, limits, language, hidden }: Asked,
 ): Promise<PreviewedProduct> {
   const { productId } = row;
   const { state } = await handler.load(product, companyId, productId);
   try {
-    const changes = editProduct({ productId, edit }, state)
-      .flatMap(productChanges)
-      .filter(({ field }) => !hidden.includes(field));
-    return { ...row, changes, refusal: null };
+    const events = editProduct({ productId, edit }, state);
+    const after = events.reduce((now, event) => product.evolve(now, event), state);
+    const doubt = unlikelyAmounts(state, after, limits);
+    const changes = events.flatMap(productChanges).filter(({ field }) => !hidden.includes(field));
+    return { ...row, changes, refusal: doubt && told(doubt) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { code, field = null, details } = error;
-    return { ...row, changes: [], refusal: { code, field, message: message('errors', code, language, details) } };
+    return { ...row, changes: [], refusal: told(error) };
+  }
+
+  function told({ code, field, details }: DomainError): PreviewedProduct['refusal'] {
+    return { code, field: field ?? null, message: message('errors', code, language, details) };
   }
 }
 

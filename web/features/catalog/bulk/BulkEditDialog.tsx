@@ -5,6 +5,7 @@ import type { BulkSelection } from '../../../../server/contract/bulk/bulkEdit.ts
 import { errorText } from '../../../api/apiError.ts';
 import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
 import { productWords } from '../../../references/product/productWords.ts';
+import { CheckField } from '../../../components/CheckField.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -30,6 +31,7 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
   const [isJudged, setIsJudged] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
   const [reason, setReason] = useState('');
+  const [anyway, setAnyway] = useState(false);
   const [start, { data: started, error, isLoading }] = useStartBulkEditMutation();
   const edit = toEdit(lines);
   const bulkId = started?.data.bulkId;
@@ -40,7 +42,7 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
   };
   const begin = async (): Promise<void> => {
     const said = reason.trim();
-    const answer = await start({ ...selection, edit, ...(said === '' ? {} : { reason: said }) });
+    const answer = await start({ ...selection, edit, ...(said === '' ? {} : { reason: said }), ...(anyway ? { anyway } : {}) });
     if ('data' in answer) onStarted();
   };
 
@@ -74,9 +76,13 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
         ) : isPreview ? (
           <>
             <p className="cd-hint">{t('bulk.eachAlone')}</p>
-            <EditPreview selection={selection} edit={edit} />
+            <EditPreview selection={selection} edit={edit} anyway={anyway} />
+            {(edit.price ?? edit.cost) !== undefined && (
+              <CheckField label={t('bulk.anyway')} isOn={anyway} onChange={setAnyway} />
+            )}
             <TextField
               label={t('field.reason')}
+              isRequired={anyway}
               value={reason}
               maxLength={REASON_MAX}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
