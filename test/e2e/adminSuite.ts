@@ -131,6 +131,44 @@ export function adminSuite(app: App): void {
     await una.getByText('Manager').waitFor();
   });
 
+  it('lets managers say what is asked about before it is saved, and how new products are numbered', async () => {
+    const page = await app.enter({ role: 'MANAGER', path: '/products' });
+    const dialog = page.getByRole('dialog', { name: 'Company settings' });
+    const open = async (): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.locator('.cd-palette input').fill('company settings');
+      await page.getByRole('option', { name: 'Company settings' }).click();
+      await dialog.getByLabel('Digits').waitFor();
+    };
+    await page.getByRole('button', { name: 'Account, language and theme' }).click();
+    await page.getByRole('button', { name: 'Company settings' }).click();
+    await dialog.getByLabel('Digits').waitFor();
+    await look(page, 'company settings');
+    const percent = dialog.getByLabel('A price or cost that changes by more than');
+    const prefix = dialog.getByLabel('Before the number');
+    const was = [await percent.inputValue(), await prefix.inputValue()];
+    await percent.fill('half');
+    await prefix.fill('VEG-');
+    await dialog.getByText('The first would be VEG-00001.').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter a whole number from 1 to 10000').waitFor();
+    await percent.fill('50');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'success').getByText('Limits saved.').waitFor();
+    await toast(page, 'success').getByText('Numbering of new products saved.').waitFor();
+    await open();
+    expect([await percent.inputValue(), await prefix.inputValue()]).toEqual(['50', 'VEG-']);
+    await percent.fill(was[0] ?? '');
+    await prefix.fill(was[1] ?? '');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // Who buys edits the lists, and none of this.
+    const buyer = await app.enter({ role: 'PURCHASER', path: '/products' });
+    await buyer.getByRole('button', { name: 'Account, language and theme' }).click();
+    await buyer.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    expect(await buyer.getByRole('button', { name: 'Company settings' }).count()).toBe(0);
+  });
+
   it('shows an import, and takes it back after telling what that means', async () => {
     const file = join(app.program.dataDir, 'two.csv');
     await writeFile(file, 'sku,variety,inventoryUOM\nE2E-IMP-1,Imported one,case\nE2E-IMP-2,Imported two,case\n');

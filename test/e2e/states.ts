@@ -14,6 +14,7 @@ export const states = {
   users: 'adminSuite',
   'suspending a user': 'adminSuite',
   'another role for a user': 'adminSuite',
+  'company settings': 'adminSuite',
   'import of units with rejected rows': 'importsSuite',
   'a product as it was': 'asOfSuite',
   'no products at that time': 'asOfSuite',

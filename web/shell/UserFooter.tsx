@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { LogOutIcon, MoreIcon, PersonIcon } from '@blueprintjs/icons';
+import { CogIcon, LogOutIcon, MoreIcon, PersonIcon } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AsOfEntry } from '../asOf/AsOfEntry.tsx';
@@ -8,7 +8,8 @@ import { ThemeSwitch } from '../components/ThemeSwitch.tsx';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/session.ts';
-import { useUser } from '../session/useSession.ts';
+import { useMay, useUser } from '../session/useSession.ts';
+import { dialogOpened } from '../state/dialogsSlice.ts';
 import { useAppDispatch } from '../store.ts';
 import { leaveMenu } from './mainMenu.ts';
 
@@ -20,6 +21,7 @@ export function UserFooter() {
   const { t } = useText('shell');
   const dispatch = useAppDispatch();
   const user = useUser();
+  const may = useMay();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,6 +43,19 @@ export function UserFooter() {
           <PersonIcon />
           {t('account')}
         </Link>
+        {may('company.limits') && (
+          <button
+            type="button"
+            className="cd-link"
+            onClick={() => {
+              leaveMenu();
+              dispatch(dialogOpened({ name: 'companySettings' }));
+            }}
+          >
+            <CogIcon />
+            {t('companySettings')}
+          </button>
+        )}
         <LanguageSwitch />
         <ThemeSwitch />
       </div>

@@ -8,6 +8,7 @@ import type { SettingListName } from '../../server/domain/company/valueLists.ts'
 export interface DialogProps {
   /** The editor of one of the company's lists. */
   companyList: { readonly list: SettingListName };
+  companySettings: unknown;
 }
 export type DialogName = keyof DialogProps;
 export type OpenDialog = { [Name in DialogName]: { readonly name: Name } & DialogProps[Name] }[DialogName];

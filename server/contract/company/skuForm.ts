@@ -8,6 +8,7 @@ const width = Type.Integer({ minimum: 1, maximum: SKU_WIDTH_MAX });
 
 /** GET company/{id}/sku-form: how products are numbered that get no SKU; `width`: digits at least. */
 const SkuForm = Type.Object({ prefix, width });
+export type SkuForm = Static<typeof SkuForm>;
 export const SkuFormAnswer = answer(SkuForm);
 
 /** PUT company/{id}/sku-form: what is to change. */
