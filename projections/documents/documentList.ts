@@ -1,6 +1,7 @@
 import type { DocumentEvent, StoredFile } from '../../server/domain/documents/document.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { searchText } from '../searchText.ts';
 import { creating } from '../table.ts';
 import { documentListTable } from './tables.ts';
 
@@ -23,10 +24,13 @@ const fileValues = ({ name: file_name, mediaType: media_type, size }: StoredFile
   size: String(size),
 });
 
+/** A title, and what is searched of it. */
+const titled = (title: string): Values => ({ title, title_search: searchText(title) });
+
 /** An owner's documents: what they are, who added them and who last changed them (spec 1, 2.9). */
 export const documentList = projection<DocumentEvent>({
   name: 'document_list',
-  version: 2,
+  version: 3,
   tables: ['document_list'],
   tags: [{ type: 'Document', id: 'ownerId' }],
   create: creating(documentListTable),
@@ -37,7 +41,7 @@ export const documentList = projection<DocumentEvent>({
       write(rows, event, {
         owner_kind: ownerKind,
         owner_id: ownerId,
-        title,
+        ...titled(title),
         document_type: documentType,
         notes,
         ...fileValues(file),
@@ -48,7 +52,7 @@ export const documentList = projection<DocumentEvent>({
     DocumentDescribed: (rows, event) => {
       const { title, documentType, notes } = event.data.details;
       write(rows, event, {
-        ...(title === undefined ? {} : { title }),
+        ...(title === undefined ? {} : titled(title)),
         ...(documentType === undefined ? {} : { document_type: documentType }),
         ...(notes === undefined ? {} : { notes }),
       });

@@ -11,6 +11,7 @@ export const documentListTable = table(
     owner_kind: textOf<OwnerKind>(),
     owner_id: text,
     title: name,
+    title_search: text,
     document_type: textOf<DocumentType>(),
     notes: text,
     file_name: name,

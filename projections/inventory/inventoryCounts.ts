@@ -3,6 +3,7 @@ import type { InventoryCountEvent } from '../../server/domain/inventory/count/in
 import type { LineResult } from '../../server/domain/inventory/count/sheetLine.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { searchText } from '../searchText.ts';
 import { creating } from '../table.ts';
 import { inventoryCountTable, inventoryCountLineTable } from './tables.ts';
 
@@ -16,6 +17,8 @@ const set = (rows: UnitOfWork, event: Recorded, values: Values): void =>
   rows.set('inventory_count', keyOf(event), values);
 const setLine = (rows: UnitOfWork, event: Recorded, no: number, values: Values): void =>
   rows.set('inventory_count_line', { ...keyOf(event), no }, values);
+/** A lot of a line, and what is searched of it. */
+const lotOf = (sku: string, lotId: string): Values => ({ sku, lot_id: lotId, search: searchText(sku, lotId) });
 const by = ({ metadata }: Recorded): string => metadata.onBehalfOf ?? metadata.actor;
 
 /**
@@ -24,19 +27,20 @@ const by = ({ metadata }: Recorded): string => metadata.onBehalfOf ?? metadata.a
  */
 export const inventoryCounts = projection<InventoryCountEvent>({
   name: 'inventory_counts',
-  version: 1,
+  version: 2,
   tables: ['inventory_count', 'inventory_count_line'],
   tags: [{ type: 'InventoryCount', id: 'countId' }],
   create: creating(inventoryCountTable, inventoryCountLineTable),
   on: {
     CountSheetListed: (rows, event) => {
       for (const { no: line, productId, sku, lotId, unit, expected } of event.data.lines)
-        setLine(rows, event, line, { product_id: productId, sku, lot_id: lotId, unit, expected });
+        setLine(rows, event, line, { product_id: productId, ...lotOf(sku, lotId), unit, expected });
     },
     InventoryCountStarted: (rows, event) => {
       const { number: called, note, scope, isBlind, threshold, position, lines } = event.data;
       set(rows, event, {
-        ...{ number: called, note, scope_kind: scope.kind, scope_names: JSON.stringify(scope.names) },
+        ...{ number: called, note, search: searchText(called, note) },
+        ...{ scope_kind: scope.kind, scope_names: JSON.stringify(scope.names) },
         ...{ is_blind: isBlind, threshold, position, lines, stage: 'OPEN' },
         started_at: event.metadata.recordedAt,
         started_by: by(event),
@@ -45,7 +49,7 @@ export const inventoryCounts = projection<InventoryCountEvent>({
     CountLinesAdded: (rows, event) => {
       const { lines } = event.data;
       for (const { no: line, productId, sku, lotId, unit, expected, isNewLot } of lines) {
-        const lot = { product_id: productId, sku, lot_id: lotId, unit, expected };
+        const lot = { product_id: productId, ...lotOf(sku, lotId), unit, expected };
         setLine(rows, event, line, { ...lot, is_added: true, is_new_lot: isNewLot });
       }
       rows.add('inventory_count', keyOf(event), { lines: String(lines.length) });

@@ -110,6 +110,8 @@ export const inventoryCountTable = table(
     count_id: text,
     number: text,
     note: text,
+    /** Number and note as they are searched. */
+    search: text,
     scope_kind: textOf<CountScopeKind>(),
     /** JSON array. */
     scope_names: text,
@@ -150,6 +152,8 @@ export const inventoryCountLineTable = table('inventory_count_line', ['company_i
   product_id: text,
   sku: text,
   lot_id: name,
+  /** SKU and lot as they are searched. */
+  search: text,
   unit: text,
   expected: amount,
   is_added: flag,

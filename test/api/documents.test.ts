@@ -70,6 +70,7 @@ describe('a document', () => {
     expect(await list('&searchKey=ORGANIC')).toMatchObject([
       { title: 'Organic certificate', notes: details.notes, fileName: 'scan.jpg', version: 2, type: 'image' },
     ]);
+    expect(await list('&searchKey=certif%C3%ADcate+%C3%B6rganic')).toHaveLength(1);
     expect(await list('&searchKey=100%25')).toEqual([]);
     // Its first file is there still.
     expect((await bytesOf(row?.url ?? '')).headers['content-type']).toBe('application/pdf');

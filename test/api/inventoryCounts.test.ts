@@ -85,9 +85,9 @@ afterAll(async () => {
 
 describe('an inventory count', () => {
   it('is frozen, entered by several, posted against what moved since, and taken back', async () => {
-    const countId = await start({ scope: 'products', ids: [pears, plums], note: 'November', threshold: '5' });
+    const countId = await start({ scope: 'products', ids: [pears, plums], note: 'November 豬肉', threshold: '5' });
     expect(await info(countId)).toMatchObject({
-      ...{ number: '000001', note: 'November', stage: 'OPEN', lines: 2, counted: 0, startedBy: 'Ann MANAGER' },
+      ...{ number: '000001', note: 'November 豬肉', stage: 'OPEN', lines: 2, counted: 0, startedBy: 'Ann MANAGER' },
       ...{ scope: { kind: 'products', names: ['PEAR', 'PLUM'] }, threshold: '5', seesExpected: true },
     });
     // Before it is counted: the count knows. After: it must not be undone by it.
@@ -123,6 +123,12 @@ describe('an inventory count', () => {
     const right = [rows[0] ?? {}, { ...rows[1], isNewLot: true }];
     expect(dataOf(await enter(countId, right, { dryRun: true }))).toEqual({ saved: 0, problems: [] });
     expect(dataOf(await enter(countId, right))).toEqual({ saved: 2, problems: [] });
+    const counts = async (words: string) =>
+      dataOf<{ list: object[] }>(await manager.get(`inventory-counts?searchKey=${encodeURIComponent(words)}`)).list;
+    // Words in any order, accents, and either writing of Chinese.
+    expect([await counts('猪肉 novémber'), await counts('zhurou'), await counts('000001')]).toMatchObject([[{}], [{}], [{}]]);
+    expect(await counts('May')).toEqual([]);
+    expect((await linesOf(countId, `?searchKey=${encodeURIComponent('plum fÓund')}`)).map(({ no }) => no)).toEqual([3]);
     expect((await linesOf(countId, '?searchKey=found'))[0]).toMatchObject({
       ...{ no: 3, lotId: 'FOUND-7', isAdded: true, isNewLot: true, expected: '0', counted: '3', variance: '3' },
     });

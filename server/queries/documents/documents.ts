@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { likePattern } from '../../../projections/searchText.ts';
+import { likePattern, searchWords } from '../../../projections/searchText.ts';
 import type { DocumentListQuery, DocumentSortName } from '../../contract/documents/documents.ts';
 import type { Database } from '../../database/connect.ts';
 import { inDirection } from '../lists/order.ts';
@@ -32,11 +32,7 @@ export async function findDocuments(
     .where('d.is_removed', '=', false);
   const hidden = documentTypes.filter((type) => !isReadableType(role, type));
   if (hidden.length > 0) documents = documents.where('d.document_type', 'not in', hidden);
-  const wanted = searchKey.trim();
-  if (wanted !== '')
-    documents = documents.where(({ eb, fn }) =>
-      eb(fn<string>('lower', ['d.title']), 'like', likePattern(wanted.toLowerCase())),
-    );
+  for (const word of searchWords(searchKey)) documents = documents.where('d.title_search', 'like', likePattern(word));
   return findPage(
     db,
     {

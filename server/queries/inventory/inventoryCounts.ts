@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { likePattern } from '../../../projections/searchText.ts';
+import { likePattern, searchWords } from '../../../projections/searchText.ts';
 import type { CountLineQuery, CountListQuery, CountSortName } from '../../contract/inventory/inventoryCounts.ts';
 import type { CountFilter, CountLineSortName } from '../../domain/inventory/count/countFilters.ts';
 import type { Database } from '../../database/connect.ts';
@@ -22,10 +22,9 @@ export async function findCounts(
     closedAt: sql`c.closed_at`,
   } satisfies Record<CountSortName, RawBuilder<unknown>>;
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
-  const words = searchKey.trim();
   let counts = started(db, companyId);
   if (stage !== undefined) counts = counts.where('c.stage', '=', stage);
-  if (words !== '') counts = counts.where(sql`c.number || ' ' || c.note`, 'ilike', likePattern(words));
+  for (const word of searchWords(searchKey)) counts = counts.where('c.search', 'like', likePattern(word));
   return findPage(
     db,
     {
@@ -136,14 +135,9 @@ export async function findCountLines(
     variance: sql`abs(l.counted - l.on_hand)`,
   } satisfies Record<CountLineSortName, RawBuilder<unknown>>;
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
-  const words = searchKey.trim();
   let lines = linesOf(db, companyId, countId).where(filters[filter]);
-  if (words !== '')
-    lines = lines.where(
-      sql`(l.sku || ' ' || l.lot_id || ' ' || coalesce(p.variety, '')) COLLATE "C"`,
-      'ilike',
-      likePattern(words),
-    );
+  for (const word of searchWords(searchKey))
+    lines = lines.where(sql`l.search || ' ' || coalesce(p.variety_search, '')`, 'like', likePattern(word));
   return findPage(
     db,
     {
