@@ -9,12 +9,12 @@ import type { Say } from '../terminal/say.ts';
 import type { ImportOptions } from './interrupted.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Session } from '../session/session.ts';
-import { findingLine, hint, type Finding } from '../../server/imports/finding.ts';
+import { byPlace, findingLine, hint, type Finding } from '../../server/imports/finding.ts';
 
 interface ImportReport {
   readonly file: string;
   readonly options: Pick<ImportOptions, 'commit' | 'rejects' | 'update'>;
-  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknown' | 'asks'>;
+  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknown' | 'asks' | 'warnings'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];
@@ -39,6 +39,8 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   const summary = summaryOf(done);
   if (isJson) {
     printFindings(findings, file, { say, isJson });
+    for (const { row, column, value, ...found } of checked.warnings)
+      printJson({ kind: 'warning', file, row, column, value, hint: hint({ row, column, value, ...found }, say.language) });
     printJson({
       kind: 'summary',
       file,
@@ -54,7 +56,7 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   }
   if (checked.ignoredColumns.length > 0)
     printStatus(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
-  printFindings(findings, file, { say, isJson });
+  printFindings([...findings, ...checked.warnings].sort(byPlace), file, { say, isJson });
   print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));

@@ -19,6 +19,7 @@ import { readable, startPass, unclosed, type ImportFile } from './importFile.ts'
 import { rowReader, type Unread } from './rowReader.ts';
 import type { Spelling } from './spelling.ts';
 import { answeredFor, judgeUnlikely, type Anyway } from './judgeUnlikely.ts';
+import { warnOfCodes } from './warnOfCodes.ts';
 import { judgeUnknownNames, type MayCreate, type OfLists, type UnknownName } from './unknownNames.ts';
 
 const LOOKUPS = 32;
@@ -53,6 +54,8 @@ export interface Checked<Row extends FileRow> extends CheckedRows<Row> {
   readonly batch: BatchIdentity | null;
   /** What writes the rows. */
   readonly run: ImportRun<Row> | null;
+  /** What is odd and refuses nothing, in the order of the file. */
+  readonly warnings: readonly Finding[];
   /** What it names of the company's lists and they do not have. */
   readonly unknown: OfLists<readonly UnknownName[]>;
 }
@@ -93,6 +96,7 @@ export async function check<F extends string, Row extends FileRow>(
 ): Promise<Checked<Row>> {
   let batch: BatchIdentity | null = null;
   let run: ImportRun<Row> | null = null;
+  let warnings = (): readonly Finding[] => [];
   let unknown = (): OfLists<readonly UnknownName[]> => NONE;
   const checked = await checkRows(
     kind,
@@ -107,11 +111,15 @@ export async function check<F extends string, Row extends FileRow>(
       };
       const judge = judgeUnknownNames(kind, run, { services, companyId, nameOf, mayCreate });
       unknown = judge.unknown;
-      return judgeUnlikely(kind, judge, { nameOf, answered: await answeredFor(services, companyId, batch, said) });
+      const answered = await answeredFor(services, companyId, batch, said);
+      const asking = judgeUnlikely(kind, judge, { nameOf, answered });
+      const warning = warnOfCodes(kind, asking, { services, companyId, nameOf });
+      warnings = warning.warnings;
+      return warning;
     },
     options,
   );
-  return { ...checked, batch, run, unknown: unknown() };
+  return { ...checked, batch, run, warnings: [...warnings()].sort(byPlace), unknown: unknown() };
 }
 
 /**

@@ -89,6 +89,12 @@ export interface NamedInRow {
   readonly name: string;
 }
 
+/** A code that a row says, and in which field. */
+export interface CodeInRow {
+  readonly field: string;
+  readonly value: string;
+}
+
 /** One kind of file that is imported by batches: what its rows say, what refuses them, how they are written and taken back. */
 export interface FileKind<F extends string, Row extends FileRow> extends RowKind<F, Row> {
   readonly name: ImportKind;
@@ -102,6 +108,8 @@ export interface FileKind<F extends string, Row extends FileRow> extends RowKind
   categoriesOf?(row: Row): readonly NamedInRow[];
   /** The amounts that a row would make of which; absent: rows of this kind have none that are asked about (rules 18.41). */
   amountsOf?(row: Row): { readonly was: Amounts; readonly now: Amounts };
+  /** The UPCs and GTINs that a row gives a product (null: a new one); absent: rows of this kind give none. */
+  codesOf?(row: Row): { readonly itemId: string | null; readonly codes: readonly CodeInRow[] };
   /** Groups written at once. */
   readonly atOnce: number;
   /** Id of the command that writes a group; absent: of its name and rows. The same file must come to the same ids. */

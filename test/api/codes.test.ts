@@ -54,6 +54,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+it('tells whoever gives a product a code that is probably not meant', async () => {
+  const give = async (upc: string): Promise<unknown> =>
+    (await manager.send('PUT', `product-manager/details/${navel}`, { upc })).body.message;
+  expect(await give('033383000009')).toBe('Saved. Check the code 033383000009: its last digit should be 8.');
+  expect(await give('33383000008')).toBe('Saved. APPLE-FUJI has the code 33383000008 too: a scan finds both.');
+  expect(await give('078000003864')).toBe('Details saved.');
+  expect(await give('')).toBe('Details saved.');
+  await vi.waitFor(async () => expect(await found('078000003864')).toEqual([]), PATIENCE_MS);
+});
+
 describe('the products list', () => {
   it.each([
     ['033383000008', 'upc 033383000008'],

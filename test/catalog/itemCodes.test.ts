@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigitOf } from '../../server/domain/catalog/gtin.ts';
+import { checkDigitOf, wrongCheckDigit } from '../../server/domain/catalog/gtin.ts';
 import { expandedUpc } from '../../server/domain/catalog/upcE.ts';
 import { readGs1 } from '../../server/domain/catalog/gs1.ts';
 import {
@@ -105,6 +105,19 @@ describe('a number of a barcode', () => {
   it.each(['4131', '54131', 'M-1', '123456'])('%s stands for nothing else', (wanted) =>
     expect(likelyForms(wanted)).toEqual([]),
   );
+});
+
+it.each([
+  ['033383000008', null],
+  ['033383000009', '8'],
+  ['0 33383 00000 9', '8'],
+  ['10033383000004', '5'],
+  // Of a scale, a number without its check digit, no number.
+  ['204141000000', null],
+  ['03338300000', null],
+  ['MKT-4410', null],
+])('a code %s should end with %s', (code, expected) => {
+  expect(wrongCheckDigit(code)).toBe(expected);
 });
 
 describe('a label with brackets', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { makeWorld, type World } from './world.ts';
 
 const ROWS = 200;
@@ -157,6 +158,28 @@ it('rejects unlikely prices, takes them with --anyway and a reason, and goes on 
     source: { anyway: 'end of season' },
   });
   await limits('off', 'off');
+});
+
+it('tells of codes that are probably not meant, and imports them all the same', async () => {
+  const { services, context } = world;
+  const [upc, gtin] = ['041220576043', '10033383000005'];
+  await createProduct(services, { variety: 'Olives', sku: 'HAS', inventoryUOM: 'case', details: { upc } }, context());
+  const text = `sku,variety,inventoryUOM,upc,gtin\nW-1,Capers,case,033383000009,\nW-2,Dill,case,${upc},${gtin}\nW-3,Mint,case,,${gtin}\nW-4,Ham,lb,204141000000,\n`;
+  const path = await world.file('codes.csv', text);
+  const importing = (...options: string[]) => world.run(['import', 'products', path, '--create-units', ...options]);
+  const projector = await world.startProjector();
+  onTestFinished(() => projector.stop());
+  const dry = await importing();
+  expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('4 new, 0 unchanged, 0 rejected') as string });
+  const ofHas = 'codes.csv:3:upc:warning:041220576043  HAS has the code 041220576043 too: a scan finds both.\n';
+  await expect.poll(async () => (await importing()).stderr, { timeout: PATIENCE_MS }).toContain(ofHas);
+  expect((await importing()).stderr).toBe(
+    'codes.csv:2:upc:warning:033383000009  Check 033383000009: its last digit should be 8.\n' +
+      ofHas +
+      'codes.csv:4:gtin:warning:10033383000005  Row 3 has the same code: a scan finds both.\n',
+  );
+  const json = (await importing('--commit', '--json')).stdout.split('\n').map((line) => line && (JSON.parse(line) as unknown));
+  expect(json).toMatchObject([{ kind: 'warning', row: 2, column: 'upc' }, {}, { row: 4 }, { state: 'imported', created: 4 }, '']);
 });
 
 it('changes what is there with --update: shown first, then done, and done again where somebody has changed it back', async () => {

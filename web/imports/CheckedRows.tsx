@@ -24,7 +24,7 @@ export function CheckedRows({ words, checked }: CheckedRowsProps) {
   const [page, setPage] = useState(1);
   const all: readonly Row[] = [
     ...checked.list,
-    ...checked.same.map((row) => ({ ...row, state: 'same' as const, changes: [], findings: [] })),
+    ...checked.same.map((row) => ({ ...row, state: 'same' as const, changes: [], findings: [], warnings: [] })),
   ];
   const rowsOf = (wanted: State | null): readonly Row[] =>
     wanted === null ? states.flatMap(rowsOf) : all.filter((row) => row.state === wanted);
@@ -42,9 +42,11 @@ export function CheckedRows({ words, checked }: CheckedRowsProps) {
       {t(`filter.${wanted ?? 'all'}`, { count: rowsOf(wanted).length })}
     </button>
   );
+  const warned = checked.list.filter(({ warnings }) => warnings.length > 0).length;
   if (all.length === 0) return <p className="cd-muted">{t('rows.none')}</p>;
   return (
     <section>
+      {warned > 0 && <p className="cd-import-warning">{t('warned', { count: warned })}</p>}
       <div className="cd-switch cd-import-filter" role="group" aria-label={t('filter.label')}>
         {filter(null)}
         {states.map(filter)}
@@ -79,7 +81,7 @@ interface DoesProps {
 }
 
 /** Reasons with the field and what the file says; changes with what the record says now. */
-function Does({ words: { fieldName, fieldValue }, row: { state, changes, findings } }: DoesProps) {
+function Does({ words: { fieldName, fieldValue }, row: { state, changes, findings, warnings } }: DoesProps) {
   const { t } = useText('imports');
   return (
     <ul className="cd-plain-list">
@@ -87,6 +89,11 @@ function Does({ words: { fieldName, fieldValue }, row: { state, changes, finding
         <li key={`${column} ${hint}`}>
           {field !== '' && <strong>{t('finding', { field: fieldName(field), value: value || t('empty') })}</strong>}{' '}
           <span className="cd-error">{hint}</span>
+        </li>
+      ))}
+      {warnings.map(({ field, column, hint }) => (
+        <li key={`${column} ${hint}`} className="cd-import-warning">
+          {fieldName(field)} {hint}
         </li>
       ))}
       {changes.map(({ field, from, to }) => (

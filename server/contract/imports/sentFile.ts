@@ -89,6 +89,8 @@ const checkedRow = {
   state: Type.Enum(['new', 'changed', 'refused']),
   changes: Type.Array(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() })),
   findings: Type.Array(FileFinding),
+  /** What is odd and refuses nothing. */
+  warnings: Type.Array(FileFinding),
 };
 /** A row that would change something, or is wrong; rows as a spreadsheet counts them. */
 const CheckedProductRow = Type.Object({ ...checkedRow, sku: Type.String() });

@@ -24,3 +24,13 @@ export function checkedGtin(written: string): string {
   if (!value.endsWith(expected)) throw new DomainError('catalog.gtinCheckDigit', { value, expected }, 'gtin');
   return value;
 }
+
+/** UPCs that begin with 2 are the shop's own: of what a scale weighs, the last digits are its price. */
+const OWN = /^0{0,2}2/;
+
+/** The digit that a UPC, EAN or GTIN should end with where it ends with another; null: there is nothing to say. */
+export function wrongCheckDigit(written: string): string | null {
+  const code = written.replace(/[\s\p{Pd}]/gu, '');
+  const expected = OWN.test(code) ? null : checkDigitOf(code);
+  return expected === null || code.endsWith(expected) ? null : expected;
+}

@@ -17,7 +17,7 @@ import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
 import { differingFields } from './product/differences.ts';
 import { flagsIn, isDetail, isLogistics, productForm, type Field } from './product/fields.ts';
-import { categoryNamed, importedProduct, ruleFinding, wrongQuantities, wrongRules } from './product/importedProduct.ts';
+import { categoryNamed, importedProduct, ruleFinding, tradeCodesIn, wrongQuantities, wrongRules } from './product/importedProduct.ts';
 import { judgeNames, type FoundNames } from './product/referredNames.ts';
 import { products } from './products.ts';
 
@@ -51,6 +51,10 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
   amountsOf: ({ was, values: { price = was.price, cost = was.cost } }) => ({
     was,
     now: { price: price === null ? null : String(price), cost: cost === null ? null : String(cost) },
+  }),
+  codesOf: ({ itemId, changes }) => ({
+    itemId,
+    codes: tradeCodesIn(Object.fromEntries(changes.map(({ field, file }) => [field, file]))),
   }),
   bulkData: ({ deed }) => deed ?? {},
   once: [{ field: 'sku', of: ({ sku }) => sku, ofRefused: ({ sku = '' }) => String(sku), code: 'import.duplicate' }],

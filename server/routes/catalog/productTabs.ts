@@ -25,6 +25,7 @@ import { product } from '../../domain/catalog/product.ts';
 import { activeVendor, companyLocation } from '../../commands/catalog/referred.ts';
 import { measureProduct } from '../../domain/catalog/measureProduct.ts';
 import { read, put } from '../kit/call.ts';
+import { warningOf, type CodeWarning } from './codeWarning.ts';
 
 type Tabs = Partial<SaveDetails & SaveDescription & SaveLogistics>;
 
@@ -41,15 +42,21 @@ const saveTab = (
       const { services } = deps;
       const { handler } = services;
       const { undoes } = request.body;
+      let odd: CodeWarning | null = null;
       const listed = async (origin: string): Promise<string> => {
         const { state } = await handler.load(product, companyId, productId);
         return listedOrigin(services, companyId, origin, state.details.origin);
       };
-      return saveRecord(request, deps, savedProduct, {
+      const present: typeof savedProduct.present = (id, handled, context) => ({
+        ...savedProduct.present(id, handled, context),
+        ...(odd === null ? {} : { details: odd.details }),
+      });
+      return saveRecord(request, deps, { ...savedProduct, present }, {
         id: productId,
         body: request.body,
         handle: async (sent: Tabs, context) => {
           const { managerId, preferredVendorId, locationId, ...values } = sent;
+          odd = await warningOf(services.db, { companyId, productId }, values);
           if (tab === 'logistics') {
             const location = await companyLocation(services, companyId, locationId);
             return handler.handle(
@@ -68,7 +75,7 @@ const saveTab = (
           const vendor = await activeVendor(services, companyId, preferredVendorId);
           return handler.handle(product, productId, { productId, details, manager, vendor }, detailProduct, context);
         },
-        notice: `catalog.${tab}Saved`,
+        notice: () => odd?.notice ?? `catalog.${tab}Saved`,
         about: 'ProductDescribed',
       });
     },

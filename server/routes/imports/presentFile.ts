@@ -2,7 +2,7 @@ import type { CheckedImport } from '../../contract/imports/sentFile.ts';
 import type { Checked, CheckedRows } from '../../imports/check.ts';
 import { fieldLabel } from '../../imports/fieldLabel.ts';
 import type { FileRow, RowKind } from '../../imports/fileKind.ts';
-import { hint, type Finding } from '../../imports/finding.ts';
+import { byRow, hint, type Finding } from '../../imports/finding.ts';
 import type { ImportFile } from '../../imports/importFile.ts';
 import { previewOf } from '../../imports/preview.ts';
 import { rejectedRows } from '../../imports/rejects.ts';
@@ -16,13 +16,14 @@ export const VALUE_MAX = 200;
 interface JudgedFile {
   readonly kind: RowKind<string, FileRow>;
   readonly file: ImportFile<string>;
-  readonly checked: CheckedRows<FileRow> & Partial<Pick<Checked<FileRow>, 'unknown'>>;
+  readonly checked: CheckedRows<FileRow> & Partial<Pick<Checked<FileRow>, 'unknown' | 'warnings'>>;
 }
 
 /** What importing a file would do, row by row, in the caller's language. */
 export async function presentedFile(judged: JudgedFile, language: Language): Promise<CheckedImport> {
   const { kind, file, checked } = judged;
   const { header, list, same, ...counts } = previewOf(kind, checked);
+  const warnings = byRow(checked.warnings ?? []);
   const label = (field: string): string => fieldLabel(field, language);
   /** Some refusals name a field that no column is about, such as the uses of a unit. */
   const fieldOf = (column: string): string =>
@@ -55,6 +56,7 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
         to: beginningOf(to, VALUE_MAX),
       })),
       findings: findings.map(shown),
+      warnings: (warnings.get(row.row) ?? []).map(shown),
     })),
     rejects,
   };

@@ -6,7 +6,7 @@ import { rulesAfter } from '../../../domain/catalog/setPricingRules.ts';
 import { firstPricingRules, isPricingRule, type PricingRules } from '../../../domain/pricing/pricingRules.ts';
 import { rulesIn } from '../../../domain/pricing/writtenRules.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import type { NamedInRow } from '../../fileKind.ts';
+import type { CodeInRow, NamedInRow } from '../../fileKind.ts';
 import { findingOf, type Finding } from '../../finding.ts';
 import type { ReadRow } from '../../readRow.ts';
 import { flagsIn, isDetail, isLogistics, type Field } from './fields.ts';
@@ -44,6 +44,13 @@ export function importedProduct(values: ReadRow<Field>['values']): ImportedProdu
 /** The category that a row names, if any. */
 export const categoryNamed = (category: string | undefined): readonly NamedInRow[] =>
   category?.trim() ? [{ field: 'category', name: category }] : [];
+
+/** The UPC and GTIN that a row says. */
+export const tradeCodesIn = (says: { readonly upc?: unknown; readonly gtin?: unknown }): CodeInRow[] =>
+  (['upc', 'gtin'] as const).flatMap((field) => {
+    const value = says[field];
+    return typeof value === 'string' && value !== '' ? [{ field, value }] : [];
+  });
 
 /** Why a new product cannot have these rules of pricing, which are judged together. */
 export function wrongRules(
