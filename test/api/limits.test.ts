@@ -24,6 +24,17 @@ it('a session has 6,000 requests a minute, and no session uses up those of anoth
   expect((await caller(app, await world.tokenOf('MANAGER'), world.companyId).get('menus')).status).toBe(200);
 });
 
+it('a user takes ten documents a minute, whatever they are of', async () => {
+  const by = caller(await world.build(), await world.tokenOf('MANAGER'), world.companyId);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const lists = ['product-manager/products-export', 'restock/purchase-list.csv'];
+  const statuses: number[] = [];
+  for (let count = 0; count < 10; count++) statuses.push((await by.get(lists[count % 2] ?? '')).status);
+  expect(statuses).toEqual(Array<number>(10).fill(200));
+  const refused = await by.get('product-manager/price-list.pdf');
+  expect([refused.status, errorOf(refused).code]).toEqual([429, 'request.tooMany']);
+});
+
 it('a body that dribbles in is waited for so long and no longer', async () => {
   const app = await world.build({ receivingMs: 500 });
   await app.listen({ port: 0, host: '127.0.0.1' });

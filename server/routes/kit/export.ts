@@ -137,13 +137,25 @@ export const document = { document: true } as const;
 /** Documents and exports a minute a user (trust 6). */
 const DOCUMENTS_A_MINUTE = 10;
 
-/** Refuses with 429 a user who takes more. Each call counts for itself. */
-export function documentLimit(app: App): (request: FastifyRequest) => Promise<void> {
+type RateCheck = ReturnType<App['createRateLimit']>;
+/** One for all routes of a server, by what they have in common. */
+const checks = new WeakMap<App['server'], RateCheck>();
+
+function documentsOf(app: App): RateCheck {
+  const known = checks.get(app.server);
+  if (known) return known;
   const check = app.createRateLimit({
     max: DOCUMENTS_A_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request: FastifyRequest) => sessionOf(request).userId,
   });
+  checks.set(app.server, check);
+  return check;
+}
+
+/** Refuses with 429 a user who takes more, of whatever route. */
+export function documentLimit(app: App): (request: FastifyRequest) => Promise<void> {
+  const check = documentsOf(app);
   return async (request) => {
     const rate = await check(request);
     if (!rate.isAllowed && rate.isExceeded) throw new RequestError(429, { code: 'request.tooMany' }, rate.ttlInSeconds);

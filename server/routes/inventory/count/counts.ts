@@ -27,6 +27,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { countSheetFile } from '../../../queries/inventory/countSheetFile.ts';
 import { auditRead } from '../../kit/command.ts';
+import { documentLimit } from '../../kit/export.ts';
 import { read } from '../../kit/call.ts';
 
 export const countRoutes: Routes = {
@@ -116,8 +117,9 @@ export const countRoutes: Routes = {
   ),
 
   /** GET inventory-counts/{countId}/sheet.csv: the sheet to print and fill in; on record before it leaves (trust 6). */
-  countSheet: (app, { services }) =>
-    app.get(
+  countSheet: (app, { services }) => {
+    const mayTakeOneMore = documentLimit(app);
+    return app.get(
       '/api/company/:companyId/inventory-counts/:countId/sheet.csv',
       {
         config: may('inventory.count'),
@@ -131,6 +133,7 @@ export const countRoutes: Routes = {
         const { companyId, countId } = request.params;
         const count = await findCount(services.db, companyId, countId);
         if (!count) throw notFound();
+        await mayTakeOneMore(request);
         const sees = seesExpected(count, sessionOf(request).role);
         const { text, lines } = await countSheetFile(services, { companyId, countId }, sees);
         const sha256 = createHash('sha256').update(text).digest('hex');
@@ -142,5 +145,6 @@ export const countRoutes: Routes = {
           .type('text/csv; charset=utf-8')
           .send(text);
       },
-    ),
+    );
+  },
 };
