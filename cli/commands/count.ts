@@ -29,6 +29,7 @@ export const importCountCommand = (name: string): CommandOf =>
     examples: [
       ['crossdock count import 12 sheet.csv', 'count.example.importDry'],
       ['crossdock count import 12 sheet.csv --commit', 'count.example.import'],
+      ['crossdock count import 12 sheet.csv --counted-at "11/22/2026 05:30" --commit', 'count.example.countedAt'],
     ],
     options: [
       ['--commit', 'import.option.commit'],
@@ -36,6 +37,7 @@ export const importCountCommand = (name: string): CommandOf =>
       ['--rejects <file>', 'import.option.rejects'],
       ['--encoding <name>', 'import.option.encoding', { choices: encodings }],
       ...spellingOptions,
+      ['--counted-at <when>', 'count.option.countedAt'],
       ['--anyway', 'count.option.anyway'],
       ['--reason <text>', 'import.option.reason'],
     ],

@@ -59,7 +59,7 @@ export const inventoryCounts = projection<InventoryCountEvent>({
       for (const { no: line, units, uom, counted, onHand, was } of event.data.lines) {
         setLine(rows, event, line, {
           ...{ units, uom, counted, on_hand: onHand, is_recount: false },
-          counted_at: event.metadata.recordedAt,
+          counted_at: event.data.countedAt ?? event.metadata.recordedAt,
           counted_by: by(event),
         });
         if (was === null) first = plus(first, '1');

@@ -46,6 +46,9 @@ export const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
 /** What was asked about is wanted all the same: codes `unlikely.*` are refused without it; `reason` says why. */
 export const anyway = Type.Optional(Type.Boolean());
 
+/** When something was counted, by the company's clocks or with an offset; absent: now. */
+export const countedAt = Type.Optional(Type.String({ maxLength: 40 }));
+
 /** A unit that the company does not have is refused with `catalog.unitNew` unless it may be created (rules 18.39). */
 export const createUnits = Type.Optional(Type.Boolean());
 

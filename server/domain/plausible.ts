@@ -71,6 +71,12 @@ export function unlikelyCount(
   return isZero(counted) && compare(onHand, FEW) > 0 ? new DomainError(`${UNLIKELY}countNone`, told, 'units') : null;
 }
 
+/** What moved of a lot since its sheet was written, in inventory units: was it counted before that, or after? Null: nothing. */
+export function unlikelyMove(then: Decimal, now: Decimal, unit: string): DomainError | null {
+  const moved = subtract(now, then);
+  return isZero(moved) ? null : new DomainError(`${UNLIKELY}countMoved`, { moved, unit }, 'units');
+}
+
 /** How somebody answers: they want it anyway, and say why. */
 export interface Answered {
   readonly limits: PlausibleLimits;

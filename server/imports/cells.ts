@@ -4,6 +4,7 @@ import { checkedSettingName } from '../domain/company/settingName.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { checkedField, type FieldRule } from '../domain/fieldRules.ts';
 import type { FieldTable } from '../domain/fields.ts';
+import { epochMs, instantOf } from '../domain/instant.ts';
 import { DomainError } from '../kernel/decider.ts';
 import { unguarded } from '../sheets/formulaGuard.ts';
 import { spelledDay, type CellKind } from './spelling.ts';
@@ -74,6 +75,15 @@ const answers: Readonly<Record<string, 'yes' | 'no'>> = {
 
 export const yesNoCell = (field: string, text: string): 'yes' | 'no' =>
   choiceCell(answers, field, text, 'import.yesNo');
+
+/** An instant as an export writes it. Throws DomainError `import.instant`. */
+export function instantCell(field: string, text: string): string {
+  try {
+    return instantOf(epochMs(text));
+  } catch {
+    throw new DomainError('import.instant', { value: text }, field);
+  }
+}
 
 /** Years that a date of goods may be in; others are a slip such as 0026. */
 const YEARS = { first: 1990, last: 2200 };

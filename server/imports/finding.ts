@@ -127,6 +127,7 @@ const rules: Readonly<Record<string, string>> = {
   'import.yesNo': 'choice',
   'import.ratioType': 'choice',
   'import.day': 'date',
+  'import.instant': 'date',
   'clients.abbreviationTaken': 'taken',
 };
 

@@ -90,6 +90,7 @@ describe('what is unlikely (rules 18.41)', () => {
     const send = (call: string, more: object = {}) =>
       manager.send('POST', `inventory-counts/${countId}/sheet${call}`, { fileName: 'c.csv', content, ...more });
     expect((await send('/check')).body.data).toMatchObject({ refused: 1, unlikely: 1 });
+    expect(refused(await send('/check', { countedAt: 'noon' }))).toEqual([422, 'count.countedAtInvalid', 'countedAt']);
     const said = { anyway: true, reason: 'found a truck' };
     expect((await send('/check', said)).body.data).toMatchObject({ refused: 0, unlikely: 0 });
     expect((await send('', said)).body.data).toMatchObject({ saved: 1 });

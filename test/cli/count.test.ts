@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -49,10 +50,11 @@ it('is started, exported, imported, posted and never posted twice, each tried wi
   expect(JSON.parse(started.stdout)).toMatchObject({ number: '000001', lines: 2 });
 
   const sheet = await count('export', '1');
+  const [, written] = /case,([^,\s]+Z)\r/.exec(sheet.stdout) ?? [];
   expect(sheet.stdout).toBe(
-    '\uFEFFline,location,sku,variety,lot,expected,counted,unit\r\n' +
-      '1,,PEAR,Pears PEAR,OPEN-PEAR,10,,case\r\n' +
-      '2,,PLUM,Pears PLUM,OPEN-PLUM,4,,case\r\n',
+    '\uFEFFline,location,sku,variety,lot,expected,counted,unit,written\r\n' +
+      `1,,PEAR,Pears PEAR,OPEN-PEAR,10,,case,${String(written)}\r\n` +
+      `2,,PLUM,Pears PLUM,OPEN-PLUM,4,,case,${String(written)}\r\n`,
   );
   const wrong = await world.file(
     'wrong.csv',
@@ -115,4 +117,31 @@ it('asks about a count that is far from the books, and takes it with --anyway an
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   const [event] = (await world.events(['LinesCounted'])).slice(-1);
   expect(event?.metadata.reason).toBe('a pallet was found');
+});
+
+it('asks about lots that moved after their sheet was written, and takes when they were counted', async () => {
+  const started = await count('start', '--scope', 'products', '--of', 'PLUM', '--json');
+  const { number } = JSON.parse(started.stdout) as { number: string };
+  const book = Number(/OPEN-PLUM,([\d.]+),,/.exec((await count('export', number)).stdout)?.[1]);
+  expect(book).toBeGreaterThan(2);
+  const filled = (await count('export', number)).stdout.replace(/(OPEN-PLUM,[\d.]+),,/, `$1,${String(book)},`);
+  const file = await world.file('late.csv', filled);
+  const [, written = ''] = /,([^,\s]+Z)\r/.exec(filled) ?? [];
+  const productId = (await world.services.claims.ownerOf(world.companyId, 'sku', 'PLUM')) ?? '';
+  const gone = { productId, lotId: 'OPEN-PLUM', delta: '-2', unit: 'case', units: '-2', uom: 'case', ratio: '1' };
+  const adjusted = { ...gone, reasonCode: 'damage', reason: '', note: '', was: String(book), onHand: String(book - 2) };
+  const event: InventoryEvent = { type: 'LotAdjusted', data: adjusted };
+  await world.services.handler.handle(inventory, productId, null, () => [event], world.context());
+
+  const asked = await count('import', number, file, '--commit');
+  expect(asked).toMatchObject({ code: 3, stderr: expect.stringContaining('-2 case moved after the sheet was written') as string });
+  const wrong = await count('import', number, file, '--counted-at', 'tomorrow');
+  expect([wrong.code, wrong.stderr]).toEqual([expect.any(Number), expect.stringContaining('Enter when it was counted')]);
+  // Of a sheet without that column, what it expected tells.
+  const plain = await world.file('plain.csv', filled.replaceAll(/,(written|[^,\s]+Z)\r/g, '\r'));
+  expect(await count('import', number, plain, '--commit')).toMatchObject({ code: 3 });
+  expect(await count('import', number, file, '--counted-at', written, '--commit')).toMatchObject({ code: 0, stderr: '' });
+  expect(await count('post', number, '--commit')).toMatchObject({ code: 0 });
+  const { state } = await world.services.handler.load(inventory, world.companyId, productId);
+  expect(state.lots['OPEN-PLUM']?.onHand).toBe(String(book - 2));
 });

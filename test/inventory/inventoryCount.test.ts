@@ -97,6 +97,17 @@ describe('a count', () => {
           lines: [{ no: 1, units: '18', uom: 'half', ratio: '0.5', counted: '9', onHand: '8', was: null }],
         },
       });
+    const countedAt = '2026-11-22T13:30:00.000Z';
+    given(listed(), started)
+      .when(enterCounts, { ...enter(entry('LOT-1', '9', { onHand: '8' })), countedAt })
+      .then({
+        type: 'LinesCounted',
+        data: {
+          countId,
+          lines: [{ no: 1, units: '9', uom: 'case', ratio: '1', counted: '9', onHand: '8', was: null }],
+          countedAt,
+        },
+      });
     const found = { onHand: '0', expected: '0', isNewLot: true };
     given(listed(), started)
       .when(enterCounts, enter(entry('NEW', '3', found)))

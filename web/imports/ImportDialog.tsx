@@ -14,6 +14,7 @@ import { AskSpelling } from './AskSpelling.tsx';
 import { AskUnlikely } from './AskUnlikely.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
+import { CountedAt } from './CountedAt.tsx';
 import { ColumnMap } from './ColumnMap.tsx';
 import { EncodingField } from './EncodingField.tsx';
 import { useEnterSheetMutation, useTakeImportMutation, type FileTarget } from './filesApi.ts';
@@ -132,6 +133,13 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
                 label={t('allowMissing')}
                 isOn={choices.mayLackEmail}
                 onChange={(isOn) => void sending.change({ mayLackEmail: isOn })}
+              />
+            )}
+            {header && kind === 'counts' && (
+              <CountedAt
+                key={header.encoding}
+                value={choices.countedAt}
+                onChoose={(countedAt) => void sending.change({ countedAt })}
               />
             )}
             {sending.isReading && <p role="status">{t('reading')}</p>}

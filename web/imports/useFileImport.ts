@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CheckFile, FileColumns, ReadColumns } from '../../server/contract/imports/sentFile.ts';
+import type { CheckFile, CheckSheet, FileColumns, ReadColumns } from '../../server/contract/imports/sentFile.ts';
 import { sentFile, useCheckImportMutation, useReadColumnsMutation, type FileTarget } from './filesApi.ts';
 
 /** How a file is read and what it may bring, as somebody has chosen. */
@@ -11,13 +11,17 @@ export interface ImportChoices {
   readonly createCategories: readonly string[];
   /** Why unlikely rows are imported too; null: they are left out. */
   readonly anyway: string | null;
+  /** Of a counted sheet: when, as somebody wrote it; empty: now. */
+  readonly countedAt: string;
   /** How numbers and dates are written, where the file leaves it open. */
   readonly told: Pick<CheckFile, 'numbers' | 'dates'>;
 }
 
 type Sent = Pick<ReadColumns, 'fileName' | 'content'>;
+/** Of a counted sheet with when it was counted. */
+type SentBody = CheckFile & Pick<CheckSheet, 'countedAt'>;
 
-const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], createCategories: [], anyway: null, told: {} };
+const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], createCategories: [], anyway: null, countedAt: '', told: {} };
 
 /** Fields that a file must have and that no column is chosen for. */
 export const missingFields = ({ fields }: FileColumns, chosen: ImportChoices['fields']): string[] =>
@@ -35,7 +39,7 @@ export function useFileImport(target: FileTarget) {
   /** What was asked last: an earlier answer that comes late counts for nothing. */
   const latest = useRef(0);
 
-  const bodyOf = (of: Sent, { encoding, headings }: FileColumns, chosen: ImportChoices): CheckFile => ({
+  const bodyOf = (of: Sent, { encoding, headings }: FileColumns, chosen: ImportChoices): SentBody => ({
     ...of,
     encoding,
     columns: Object.fromEntries(
@@ -46,6 +50,7 @@ export function useFileImport(target: FileTarget) {
     ),
     ...chosen.told,
     ...(chosen.mayLackEmail ? { allowMissing: 'email' as const } : {}),
+    ...(chosen.countedAt === '' ? {} : { countedAt: chosen.countedAt }),
     ...(chosen.anyway === null ? {} : { anyway: true, reason: chosen.anyway }),
     ...(chosen.createUnits.length > 0 ? { createUnits: [...chosen.createUnits] } : {}),
     ...(chosen.createCategories.length > 0 ? { createCategories: [...chosen.createCategories] } : {}),

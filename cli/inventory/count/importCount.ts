@@ -1,4 +1,5 @@
 import type { Encoding } from '../../../server/domain/imports/encodings.ts';
+import { readCountedAt } from '../../../server/commands/inventory/count/countedAt.ts';
 import { checkRows } from '../../../server/imports/check.ts';
 import type { ImportFile } from '../../../server/imports/importFile.ts';
 import { noMap, withSpelling } from '../../../server/imports/fileForm.ts';
@@ -21,6 +22,7 @@ interface ImportCountOptions extends CommandOptions, SpellingOptions {
   readonly encoding?: Encoding;
   readonly anyway?: true;
   readonly reason?: string;
+  readonly countedAt?: string;
 }
 
 /** Checks a filled-in sheet, enters it when told to, and reports; resolves with the exit code. */
@@ -58,7 +60,8 @@ async function run(
   const { anyway = false, reason = '' } = options;
   const said = reason.trim() === '' ? {} : { reason: reason.trim() };
   const contextOf = (id: string) => ({ ...context('import', id), ...said });
-  const about = { services, companyId: company.id, countId, anyway, context: contextOf };
+  const countedAt = await readCountedAt(services, company.id, options.countedAt);
+  const about = { services, companyId: company.id, countId, anyway, countedAt, context: contextOf };
   const sheet = (hash: string) => ({ ...about, hash });
   const checked = await checkRows(counts, file, (hash, nameOf) => judgeCounts(sheet(hash), nameOf)).catch(conflictOf);
   const { hash, findings, badRows } = checked;

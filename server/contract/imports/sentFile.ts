@@ -4,7 +4,7 @@ import { encodings } from '../../domain/imports/encodings.ts';
 import { SENT_FILE_BYTES } from '../../domain/imports/sentFileLimits.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { accepted, answer } from '../envelope.ts';
-import { anyway, closed, Id, nullable, reason } from '../scalars.ts';
+import { anyway, closed, countedAt, Id, nullable, reason } from '../scalars.ts';
 
 /** Fields that a file of any kind may say, and some more. */
 const FIELDS_MAX = 100;
@@ -131,10 +131,10 @@ export type CheckedImport = Static<typeof CheckedImport>;
 export const CheckedImportAnswer = answer(CheckedImport);
 
 /** Body of POST inventory-counts/{countId}/sheet/check: judges a filled-in sheet; changes nothing. */
-export const CheckSheet = closed(answered);
+export const CheckSheet = closed({ ...answered, countedAt });
 export type CheckSheet = Static<typeof CheckSheet>;
 /** Body of POST inventory-counts/{countId}/sheet. `skipRefused`: enters the right rows though others are wrong. */
-export const EnterSheet = closed({ ...answered, skipRefused: Type.Optional(Type.Boolean()) });
+export const EnterSheet = closed({ ...answered, countedAt, skipRefused: Type.Optional(Type.Boolean()) });
 export const SheetEnteredAnswer = accepted(Type.Object({ saved: Type.Integer() }));
 export type SheetEntered = Static<typeof SheetEnteredAnswer>['data'];
 

@@ -5,7 +5,7 @@ import { SKU_MAX } from '../../domain/catalog/productRules.ts';
 import { countScopes, countStages } from '../../domain/inventory/count/inventoryCount.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { anyway, closed, decimal, decimalOut, Id, Instant, nullable, paging, reason } from '../scalars.ts';
+import { anyway, closed, countedAt, decimal, decimalOut, Id, Instant, nullable, paging, reason } from '../scalars.ts';
 
 export const CountParams = Type.Object({ companyId: Id, countId: Id });
 
@@ -156,6 +156,7 @@ export const EnterCounts = closed({
     { minItems: 1, maxItems: 500 },
   ),
   dryRun: Type.Optional(Type.Boolean()),
+  countedAt,
   anyway,
   reason,
 });

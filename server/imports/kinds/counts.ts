@@ -6,11 +6,11 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
-import { numberCell, refuseControl, yesNoCell } from '../cells.ts';
+import { instantCell, numberCell, refuseControl, yesNoCell } from '../cells.ts';
 import type { FileRow, Judge, RowKind } from '../fileKind.ts';
 import { finding, type Finding } from '../finding.ts';
 
-export type CountField = 'line' | 'sku' | 'lot' | 'counted' | 'unit' | 'new';
+export type CountField = 'line' | 'sku' | 'lot' | 'counted' | 'unit' | 'new' | 'written' | 'expected';
 type CountedRow = FileRow & CountRow;
 
 /**
@@ -19,9 +19,9 @@ type CountedRow = FileRow & CountRow;
  */
 export const counts: RowKind<CountField, CountedRow> = {
   form: {
-    fields: ['line', 'sku', 'lot', 'counted', 'unit', 'new'],
+    fields: ['line', 'sku', 'lot', 'counted', 'unit', 'new', 'written', 'expected'],
     required: {},
-    cells: { sku: 'code', lot: 'code', counted: 'number' },
+    cells: { sku: 'code', lot: 'code', counted: 'number', expected: 'number' },
     read(field, text) {
       switch (field) {
         case 'line':
@@ -34,6 +34,10 @@ export const counts: RowKind<CountField, CountedRow> = {
         }
         case 'new':
           return yesNoCell(field, text);
+        case 'expected':
+          return numberCell(field, text);
+        case 'written':
+          return instantCell(field, text);
         case 'sku':
         case 'lot':
         case 'unit':
@@ -46,7 +50,11 @@ export const counts: RowKind<CountField, CountedRow> = {
   rowsOf(row, values) {
     if (values.counted === undefined) return [];
     const text = (field: CountField): string => String(values[field] ?? '');
-    const written = { row, units: text('counted'), uom: text('unit'), isNewLot: values.new === 'yes' };
+    const written = {
+      ...{ row, units: text('counted'), uom: text('unit'), isNewLot: values.new === 'yes' },
+      ...(values.written === undefined ? {} : { writtenAt: text('written') }),
+      ...(values.expected === undefined ? {} : { expected: text('expected') }),
+    };
     // A row with a number is that line, whatever else it says.
     if (typeof values.line === 'number') return [{ ...written, line: values.line }];
     return [{ ...written, sku: text('sku'), lotId: text('lot') }];
@@ -78,6 +86,8 @@ interface Sheet {
   readonly hash: string;
   /** What was asked about is taken; the context says why. */
   readonly anyway?: boolean;
+  /** When it was counted, ISO UTC; absent: now. */
+  readonly countedAt?: string | undefined;
   /** Who counts, for a command of this id. */
   readonly context: (commandId: string) => CommandContext;
 }
@@ -116,14 +126,16 @@ export async function saveCounts(
 
 /** The command's id follows from the file, so that a repeat enters nothing twice. */
 function enter(
-  { services, companyId, countId, hash, anyway = false, context }: Sheet,
+  { services, companyId, countId, hash, anyway = false, countedAt, context }: Sheet,
   rows: readonly CountedRow[],
   isDryRun: boolean,
 ): Promise<Entered> {
+  const at = countedAt === undefined ? '' : `:${countedAt}`;
   const commandId = derivedUuid(
-    `countImport:${companyId}:${countId}:${hash}:${String(rows[0]?.row)}:${String(rows.length)}`,
+    `countImport:${companyId}:${countId}:${hash}:${String(rows[0]?.row)}:${String(rows.length)}${at}`,
   );
-  return withNames(services, companyId, enterCounts(services, context(commandId), { countId, rows, isDryRun, anyway }));
+  const entering = { countId, rows, isDryRun, anyway, countedAt };
+  return withNames(services, companyId, enterCounts(services, context(commandId), entering));
 }
 
 /** As many as a command takes. */

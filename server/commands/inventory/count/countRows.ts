@@ -1,4 +1,4 @@
-import { assertAnswered, unlikelyCount, type Answered } from '../../../domain/plausible.ts';
+import { assertAnswered, unlikelyCount, unlikelyMove, type Answered } from '../../../domain/plausible.ts';
 import { unitMeant } from '../../../domain/unitHalves.ts';
 import { enabledUnits } from '../../../queries/catalog/enabledUnits.ts';
 import { product } from '../../../domain/catalog/product.ts';
@@ -12,7 +12,7 @@ import type { Decimal } from '../../../domain/decimal.ts';
 import { asCompared } from '../../../domain/text.ts';
 import { DomainError } from '../../../kernel/decider.ts';
 import { withConcurrency } from '../../../kernel/withConcurrency.ts';
-import { loadAt } from '../../../kernel/loadAt.ts';
+import { loadAt, loadAtInstant } from '../../../kernel/loadAt.ts';
 import type { Services } from '../../../services.ts';
 
 /** Products looked up at once. */
@@ -26,6 +26,10 @@ export interface CountRow {
   readonly units: Decimal;
   /** An enabled unit of the product; absent: the inventory unit. */
   readonly uom?: string | undefined;
+  /** When the sheet was written that says so, ISO UTC; absent: nobody knows. */
+  readonly writtenAt?: string | undefined;
+  /** What the books had then, of a sheet that says this alone. */
+  readonly expected?: Decimal | undefined;
   /** The lot was found and nobody has booked it. */
   readonly isNewLot?: boolean | undefined;
 }
@@ -36,15 +40,22 @@ interface ReadRows {
   readonly problems: ReadonlyMap<number, DomainError>;
 }
 
+interface Booked {
+  readonly productId: string;
+  readonly lotId: string;
+  /** Absent: now. */
+  readonly instant?: string;
+}
+
 type Target = Omit<SheetLine, 'no'> & { readonly isNewLot: boolean };
 
-/** Finds the lot of every row, its unit, and what the books have of it now; or why that cannot be. */
+/** Finds the lot of every row, its unit, and what the books have of it (had at `countedAt`); or why that cannot be. */
 export async function readRows(
   services: Services,
   companyId: string,
   count: InventoryCount,
   rows: readonly CountRow[],
-  answered: Answered,
+  { countedAt, ...answered }: Answered & { readonly countedAt?: string | undefined },
 ): Promise<ReadRows> {
   const problems = new Map<number, DomainError>();
   const entries = new Map<number, CountEntry>();
@@ -77,7 +88,7 @@ export async function readRows(
   await withConcurrency([[...targets].sort(([a], [b]) => a - b)], AT_ONCE, ([index, target]) =>
     judged(index, async () => {
       const { productId, sku, lotId, unit } = target;
-      const { units: written, uom: unitName = '' } = rows[index] ?? { units: '0' };
+      const { units: written, uom: unitName = '', writtenAt, expected }: CountRow = rows[index] ?? { units: '0' };
       const key = `${productId}\n${lotId}`;
       if (seen.has(key)) throw new DomainError('count.twice', { lotId, sku }, 'lotId');
       seen.add(key);
@@ -85,13 +96,27 @@ export async function readRows(
       const uom = named === '' ? { name: unit, ratio: '1' } : unitMeant(named, units.get(productId) ?? []);
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: named }, 'uom');
       const counted = countedQuantity(written, uom.ratio);
-      const { state } = await services.handler.load(inventory, companyId, productId);
-      const lot = Object.hasOwn(state.lots, lotId) ? state.lots[lotId] : undefined;
-      if (lot) assertAnswered(unlikelyCount(counted, lot.onHand, unit, answered.limits), answered);
-      entries.set(index, { ...target, units: written, uom: uom.name, ratio: uom.ratio, onHand: lot?.onHand ?? '0' });
+      const now = await bookOf({ productId, lotId });
+      const onHand = countedAt === undefined ? now : await bookOf({ productId, lotId, instant: countedAt });
+      if (onHand !== null) assertAnswered(unlikelyCount(counted, onHand, unit, answered.limits), answered);
+      if (now !== null && countedAt === undefined) {
+        const then = writtenAt === undefined ? expected : await bookOf({ productId, lotId, instant: writtenAt });
+        if (then !== undefined) assertAnswered(unlikelyMove(then ?? '0', now, unit), answered);
+      }
+      entries.set(index, { ...target, units: written, uom: uom.name, ratio: uom.ratio, onHand: onHand ?? '0' });
     }),
   );
   return { entries: [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry), problems };
+
+  /** What the books have of a lot, or had at an instant; null: it was not there. */
+  async function bookOf({ productId: id, lotId, instant }: Booked): Promise<Decimal | null> {
+    const { handler, store } = services;
+    const { state } =
+      instant === undefined
+        ? await handler.load(inventory, companyId, id)
+        : await loadAtInstant(store, inventory, { companyId, id, instant });
+    return Object.hasOwn(state.lots, lotId) ? (state.lots[lotId]?.onHand ?? null) : null;
+  }
 
   async function targetOf({ line, sku = '', lotId = '', isNewLot = false }: CountRow): Promise<Target> {
     if (line !== undefined) {

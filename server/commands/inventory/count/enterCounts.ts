@@ -19,6 +19,8 @@ interface Entering {
   readonly skipsWrong?: boolean;
   /** What was asked about is taken; the context says why. */
   readonly anyway?: boolean;
+  /** When it was counted, ISO UTC; absent: now. */
+  readonly countedAt?: string | undefined;
 }
 
 export interface Entered {
@@ -28,19 +30,20 @@ export interface Entered {
   readonly handled: Handled;
 }
 
-/** Enters what was counted, against what the books have of each lot at this moment (rules 14). */
+/** Enters what was counted, against what the books have of each lot at this moment, or had when it was counted (rules 14). */
 export async function enterCounts(
   services: Services,
   { expectedRevision: _, ...context }: CommandContext,
-  { countId, rows, isDryRun = false, skipsWrong = false, anyway = false }: Entering,
+  { countId, rows, isDryRun = false, skipsWrong = false, anyway = false, countedAt }: Entering,
 ): Promise<Entered> {
   const { state, revision, position } = await services.handler.load(inventoryCount, context.companyId, countId);
   assertCountOpen(state);
   const limits = await limitsOf(services.handler, context.companyId);
-  const answered = { limits, anyway, reason: context.reason };
+  const answered = { limits, anyway, reason: context.reason, countedAt };
   const { entries, problems } = await readRows(services, context.companyId, state, rows, answered);
   const isHeldBack = isDryRun || entries.length === 0 || (problems.size > 0 && !skipsWrong);
   if (isHeldBack) return { saved: 0, problems, handled: { revision, position, types: [] } };
-  const handled = await services.handler.handle(inventoryCount, countId, { countId, entries }, decide, context);
+  const command = { countId, entries, ...(countedAt === undefined ? {} : { countedAt }) };
+  const handled = await services.handler.handle(inventoryCount, countId, command, decide, context);
   return { saved: entries.length, problems, handled };
 }

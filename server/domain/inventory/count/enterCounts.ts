@@ -15,7 +15,7 @@ export interface CountEntry {
   readonly units: Decimal;
   readonly uom: string;
   readonly ratio: Decimal;
-  /** What the books have of the lot now, and had at the count's position; 0 of a lot that nobody booked. */
+  /** What the books had of the lot when it was counted, and had at the count's position; 0 of a lot that nobody booked. */
   readonly onHand: Decimal;
   readonly expected: Decimal;
   /** Nobody booked this lot: it was found. */
@@ -26,7 +26,7 @@ const keyOf = ({ productId, lotId }: { productId: string; lotId: string }): stri
 
 /** What was counted, as long as the count is open; a lot that is not on the sheet comes behind its last line. */
 export function enterCounts(
-  { countId, entries }: { countId: string; entries: readonly CountEntry[] },
+  { countId, entries, countedAt }: { countId: string; entries: readonly CountEntry[]; countedAt?: string },
   state: InventoryCount,
 ): InventoryCountEvent[] {
   assertCountOpen(state);
@@ -51,7 +51,14 @@ export function enterCounts(
   }
   return [
     ...(added.length === 0 ? [] : [{ type: 'CountLinesAdded' as const, data: { countId, lines: added } }]),
-    ...(counted.length === 0 ? [] : [{ type: 'LinesCounted' as const, data: { countId, lines: counted } }]),
+    ...(counted.length === 0
+      ? []
+      : [
+          {
+            type: 'LinesCounted' as const,
+            data: { countId, lines: counted, ...(countedAt === undefined ? {} : { countedAt }) },
+          },
+        ]),
   ];
 }
 

@@ -65,7 +65,8 @@ export type InventoryCountEvent =
       }>
     >
   | Event<'CountLinesAdded', Of<{ lines: readonly AddedLine[] }>>
-  | Event<'LinesCounted', Of<{ lines: readonly CountedLine[] }>>
+  /** `countedAt`: when, where somebody has said it: `onHand` is of then; absent: of the moment of recording. */
+  | Event<'LinesCounted', Of<{ lines: readonly CountedLine[]; countedAt?: string }>>
   | Event<'RecountAsked', Of<{ lines: readonly number[] }>>
   | Event<'CountPostingBegun', Of<Act & { reasonCode: string; reasonName: string; reason: string }>>
   | Event<'CountLinesPosted', Of<{ results: readonly LineResult[] }>>

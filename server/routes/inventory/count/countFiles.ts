@@ -8,6 +8,7 @@ import {
   SheetEnteredAnswer,
 } from '../../../contract/imports/sentFile.ts';
 import { CountParams } from '../../../contract/inventory/inventoryCounts.ts';
+import { readCountedAt } from '../../../commands/inventory/count/countedAt.ts';
 import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
 import { SENT_FILE_ROWS } from '../../../domain/imports/sentFileLimits.ts';
 import type { Routes } from '../../../http/app.ts';
@@ -93,13 +94,14 @@ async function readSheet(
   request: FastifyRequest,
   services: Services,
   place: Place,
-  { anyway = false, reason, ...sent }: CheckSheet,
+  { anyway = false, reason, countedAt: written, ...sent }: CheckSheet,
 ) {
   await assertStarted(services, place);
   const { userId: actor, role } = sessionOf(request);
   const said = reason?.trim() ? { reason: reason.trim() } : {};
   const own = { companyId: place.companyId, actor, role, channel: 'import' as const, correlationId: request.id, ...said };
   const context = (commandId: string) => ({ ...own, commandId });
+  const countedAt = await readCountedAt(services, place.companyId, written);
   const file = fileOf(form, sent);
   const mapHash = mapHashOf(file.map);
   // Read in another way, the same file says something else.
@@ -108,6 +110,7 @@ async function readSheet(
     ...place,
     hash: mapHash === null ? hash : `${hash}#${mapHash}`,
     anyway,
+    countedAt,
     context,
   });
   const checked = await reading(

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/inventory/inventoryCounts.ts';
 import type { Routes } from '../../../http/app.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
+import { readCountedAt } from '../../../commands/inventory/count/countedAt.ts';
 import { enterCounts } from '../../../commands/inventory/count/enterCounts.ts';
 import { withNames } from '../../../commands/inventory/count/withNames.ts';
 import { languageOf, message } from '../../../messages.ts';
@@ -51,11 +52,12 @@ export const countWorkRoutes: Routes = {
     { may: 'inventory.count', params: CountParams, body: EnterCounts, answer: EnteredAnswer },
     async (request, deps) => {
       const { companyId, countId } = request.params;
-      const { rows, dryRun = false, anyway, reason } = request.body;
+      const { rows, dryRun = false, anyway, countedAt, reason } = request.body;
       const { services } = deps;
       await countNumber(services, companyId, countId);
       const entering = enterCounts(services, commandContext(request, { reason }), {
         ...{ countId, rows, isDryRun: dryRun },
+        countedAt: await readCountedAt(services, companyId, countedAt),
         ...(anyway === undefined ? {} : { anyway }),
       });
       const { saved, problems, handled } = await withNames(services, companyId, entering);
