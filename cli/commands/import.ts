@@ -48,9 +48,15 @@ const kinds: readonly KindText[] = [
         'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
         'import.example.rejects',
       ],
-      ['crossdock import products products.csv --create-units --create-categories --commit', 'import.example.createUnits'],
+      [
+        'crossdock import products products.csv --create-units --create-categories --commit',
+        'import.example.createUnits',
+      ],
       ['crossdock import products prices.csv --update', 'import.example.update'],
-      [`crossdock import products prices.csv --update --anyway --reason "frost in Salinas" --commit`, 'import.example.anyway'],
+      [
+        `crossdock import products prices.csv --update --anyway --reason "frost in Salinas" --commit`,
+        'import.example.anyway',
+      ],
       ['crossdock import products --resume', 'import.example.resume'],
       ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
     ],

@@ -57,7 +57,18 @@ interface ReadAs {
 /** How a file is read, for whoever goes on with its import. */
 export const sourceOfImport = (
   path: string,
-  { map, encoding, skipInvalid, update, allowMissing, createUnits, createCategories, anyway, reason = '', ...told }: ImportOptions & ReadAs,
+  {
+    map,
+    encoding,
+    skipInvalid,
+    update,
+    allowMissing,
+    createUnits,
+    createCategories,
+    anyway,
+    reason = '',
+    ...told
+  }: ImportOptions & ReadAs,
   { unitsOf, categoriesOf, amountsOf }: Pick<FileKind<string, FileRow>, 'unitsOf' | 'categoriesOf' | 'amountsOf'>,
 ): ImportSource => ({
   path: path === '-' ? path : resolve(path),

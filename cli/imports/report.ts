@@ -14,7 +14,10 @@ import { byPlace, findingLine, hint, type Finding } from '../../server/imports/f
 interface ImportReport {
   readonly file: string;
   readonly options: Pick<ImportOptions, 'commit' | 'rejects' | 'update'>;
-  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknown' | 'asks' | 'warnings'>;
+  readonly checked: Pick<
+    Checked<FileRow>,
+    'hash' | 'rows' | 'complete' | 'ignoredColumns' | 'unknown' | 'asks' | 'warnings'
+  >;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];
@@ -40,7 +43,14 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   if (isJson) {
     printFindings(findings, file, { say, isJson });
     for (const { row, column, value, ...found } of checked.warnings)
-      printJson({ kind: 'warning', file, row, column, value, hint: hint({ row, column, value, ...found }, say.language) });
+      printJson({
+        kind: 'warning',
+        file,
+        row,
+        column,
+        value,
+        hint: hint({ row, column, value, ...found }, say.language),
+      });
     printJson({
       kind: 'summary',
       file,
@@ -83,7 +93,9 @@ function unknownLines({ checked: { unknown }, options, findings }: ImportReport,
   return unknownLists.flatMap(({ list, code, advice, would }) => {
     const names = unknown[list];
     if (findings.some((found) => found.code === code))
-      return [say(advice, { names: listed(names.map(({ name, rows }) => say('import.nameRows', { name, count: rows }))) })];
+      return [
+        say(advice, { names: listed(names.map(({ name, rows }) => say('import.nameRows', { name, count: rows }))) }),
+      ];
     return names.length === 0 || options.commit ? [] : [say(would, { names: listed(names.map(({ name }) => name)) })];
   });
 }

@@ -114,7 +114,9 @@ describe('files of any kind, through the console', () => {
   it('takes vendors back whose products were taken back before', async () => {
     const vendors = await imported(await take('vendors', 'name,email\nVine Hill,v@h.example\n'));
     const text = 'sku,variety,inventoryUOM,category,preferredVendor\nVINE-1,Muscat,crate,Fruit,Vine Hill\n';
-    const products = await imported(await take('products', text, { createUnits: ['crate'], createCategories: ['fruit'] }));
+    const products = await imported(
+      await take('products', text, { createUnits: ['crate'], createCategories: ['fruit'] }),
+    );
     const undo = (batchId: string) => manager.send('POST', `imports/${batchId}/undo`, {});
     expect((await undo(vendors.batchId)).body).toMatchObject({
       data: { undone: 0, blocked: [{ label: 'Vine Hill' }] },
@@ -142,8 +144,14 @@ describe('files of any kind, through the console', () => {
     // A name that nobody has heard of may be a slip.
     const units = { createUnits: ['tote', 'punnet'] };
     expect((await check('products', text)).body.data).toMatchObject({
-      unknownUnits: [{ name: 'tote', rows: 1 }, { name: 'punnet', rows: 1 }],
-      unknownCategories: [{ name: 'Sprouts', rows: 1 }, { name: 'Berries', rows: 1 }],
+      unknownUnits: [
+        { name: 'tote', rows: 1 },
+        { name: 'punnet', rows: 1 },
+      ],
+      unknownCategories: [
+        { name: 'Sprouts', rows: 1 },
+        { name: 'Berries', rows: 1 },
+      ],
     });
     expect((await take('products', text, { ...units, createCategories: ['Sprouts'] })).body).toMatchObject({
       error: { code: 'import.hasRefused', details: { refused: 1 } },

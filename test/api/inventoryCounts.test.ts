@@ -126,7 +126,11 @@ describe('an inventory count', () => {
     const counts = async (words: string) =>
       dataOf<{ list: object[] }>(await manager.get(`inventory-counts?searchKey=${encodeURIComponent(words)}`)).list;
     // Words in any order, accents, and either writing of Chinese.
-    expect([await counts('猪肉 novémber'), await counts('zhurou'), await counts('000001')]).toMatchObject([[{}], [{}], [{}]]);
+    expect([await counts('猪肉 novémber'), await counts('zhurou'), await counts('000001')]).toMatchObject([
+      [{}],
+      [{}],
+      [{}],
+    ]);
     expect(await counts('May')).toEqual([]);
     expect((await linesOf(countId, `?searchKey=${encodeURIComponent('plum fÓund')}`)).map(({ no }) => no)).toEqual([3]);
     expect((await linesOf(countId, '?searchKey=found'))[0]).toMatchObject({

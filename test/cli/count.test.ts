@@ -134,13 +134,22 @@ it('asks about lots that moved after their sheet was written, and takes when the
   await world.services.handler.handle(inventory, productId, null, () => [event], world.context());
 
   const asked = await count('import', number, file, '--commit');
-  expect(asked).toMatchObject({ code: 3, stderr: expect.stringContaining('-2 case moved after the sheet was written') as string });
+  expect(asked).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('-2 case moved after the sheet was written') as string,
+  });
   const wrong = await count('import', number, file, '--counted-at', 'tomorrow');
-  expect([wrong.code, wrong.stderr]).toEqual([expect.any(Number), expect.stringContaining('Enter when it was counted')]);
+  expect([wrong.code, wrong.stderr]).toEqual([
+    expect.any(Number),
+    expect.stringContaining('Enter when it was counted'),
+  ]);
   // Of a sheet without that column, what it expected tells.
   const plain = await world.file('plain.csv', filled.replaceAll(/,(written|[^,\s]+Z)\r/g, '\r'));
   expect(await count('import', number, plain, '--commit')).toMatchObject({ code: 3 });
-  expect(await count('import', number, file, '--counted-at', written, '--commit')).toMatchObject({ code: 0, stderr: '' });
+  expect(await count('import', number, file, '--counted-at', written, '--commit')).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
   expect(await count('post', number, '--commit')).toMatchObject({ code: 0 });
   const { state } = await world.services.handler.load(inventory, world.companyId, productId);
   expect(state.lots['OPEN-PLUM']?.onHand).toBe(String(book - 2));

@@ -137,7 +137,10 @@ it('rejects unlikely prices, takes them with --anyway and a reason, and goes on 
   const limits = (percent: string, below: string) =>
     world.run(['company', 'limits', '--price-percent', percent, '--below-cost', below]);
   expect(await limits('30', 'on')).toMatchObject({ code: 0 });
-  const path = await world.file('far.csv', 'sku,variety,inventoryUOM,price,cost\nR-10,,,9,\nU-1,Leek,case,4,5\nU-2,Chive,case,6,5\n');
+  const path = await world.file(
+    'far.csv',
+    'sku,variety,inventoryUOM,price,cost\nR-10,,,9,\nU-1,Leek,case,4,5\nU-2,Chive,case,6,5\n',
+  );
   const update = (...more: string[]) => world.run(['import', 'products', path, '--update', ...more]);
   const asked = await update('--commit');
   expect(asked).toMatchObject({ code: 3, stdout: expect.stringContaining('--anyway --reason "why"') as string });
@@ -152,7 +155,9 @@ it('rejects unlikely prices, takes them with --anyway and a reason, and goes on 
   const taken = await update('--anyway', '--reason', 'end of season', '--commit');
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   expect((await world.product('R-10')).price).toBe('9');
-  const reasons = (await world.events(['ProductPriced', 'ProductListed'])).slice(-3).map(({ metadata }) => metadata.reason);
+  const reasons = (await world.events(['ProductPriced', 'ProductListed']))
+    .slice(-3)
+    .map(({ metadata }) => metadata.reason);
   expect(reasons).toEqual(['end of season', 'end of season', 'end of season']);
   expect((await world.events(['ProductImportStarted'])).at(-1)?.data).toMatchObject({
     source: { anyway: 'end of season' },
@@ -178,8 +183,16 @@ it('tells of codes that are probably not meant, and imports them all the same', 
       ofHas +
       'codes.csv:4:gtin:warning:10033383000005  Row 3 has the same code: a scan finds both.\n',
   );
-  const json = (await importing('--commit', '--json')).stdout.split('\n').map((line) => line && (JSON.parse(line) as unknown));
-  expect(json).toMatchObject([{ kind: 'warning', row: 2, column: 'upc' }, {}, { row: 4 }, { state: 'imported', created: 4 }, '']);
+  const json = (await importing('--commit', '--json')).stdout
+    .split('\n')
+    .map((line) => line && (JSON.parse(line) as unknown));
+  expect(json).toMatchObject([
+    { kind: 'warning', row: 2, column: 'upc' },
+    {},
+    { row: 4 },
+    { state: 'imported', created: 4 },
+    '',
+  ]);
 });
 
 it('changes what is there with --update: shown first, then done, and done again where somebody has changed it back', async () => {

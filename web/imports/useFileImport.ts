@@ -21,7 +21,15 @@ type Sent = Pick<ReadColumns, 'fileName' | 'content'>;
 /** Of a counted sheet with when it was counted. */
 type SentBody = CheckFile & Pick<CheckSheet, 'countedAt'>;
 
-const NOTHING: ImportChoices = { fields: [], mayLackEmail: false, createUnits: [], createCategories: [], anyway: null, countedAt: '', told: {} };
+const NOTHING: ImportChoices = {
+  fields: [],
+  mayLackEmail: false,
+  createUnits: [],
+  createCategories: [],
+  anyway: null,
+  countedAt: '',
+  told: {},
+};
 
 /** Fields that a file must have and that no column is chosen for. */
 export const missingFields = ({ fields }: FileColumns, chosen: ImportChoices['fields']): string[] =>

@@ -17,7 +17,14 @@ import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
 import { differingFields } from './product/differences.ts';
 import { flagsIn, isDetail, isLogistics, productForm, type Field } from './product/fields.ts';
-import { categoryNamed, importedProduct, ruleFinding, tradeCodesIn, wrongQuantities, wrongRules } from './product/importedProduct.ts';
+import {
+  categoryNamed,
+  importedProduct,
+  ruleFinding,
+  tradeCodesIn,
+  wrongQuantities,
+  wrongRules,
+} from './product/importedProduct.ts';
 import { judgeNames, type FoundNames } from './product/referredNames.ts';
 import { products } from './products.ts';
 
@@ -44,10 +51,13 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
   form: { ...productForm, required: { sku: 'catalog.skuRequired' } },
   streams: true,
   label: ({ sku = '' }) => String(sku),
-  rowsOf: (row, values) => [{ row, sku: String(values.sku), values, itemId: null, changes: [], was: noAmounts, deed: null }],
+  rowsOf: (row, values) => [
+    { row, sku: String(values.sku), values, itemId: null, changes: [], was: noAmounts, deed: null },
+  ],
   preview: ({ itemId, changes }) => ({ itemId, changes }),
   unitsOf: ({ deed }) => (deed && 'create' in deed ? [{ field: 'inventoryUOM', name: deed.create.inventoryUOM }] : []),
-  categoriesOf: ({ deed }) => categoryNamed(deed === null ? undefined : ('create' in deed ? deed.create.category : deed.category)),
+  categoriesOf: ({ deed }) =>
+    categoryNamed(deed === null ? undefined : 'create' in deed ? deed.create.category : deed.category),
   amountsOf: ({ was, values: { price = was.price, cost = was.cost } }) => ({
     was,
     now: { price: price === null ? null : String(price), cost: cost === null ? null : String(cost) },

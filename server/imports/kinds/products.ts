@@ -13,7 +13,14 @@ import type { CatalogProduct } from '../../queries/catalog/catalogProducts.ts';
 import { catalogSnapshot } from './product/catalogSnapshot.ts';
 import { differencesOf } from './product/differences.ts';
 import { productForm, type Field } from './product/fields.ts';
-import { categoryNamed, importedProduct, ruleFinding, tradeCodesIn, wrongRules, type ImportedProduct } from './product/importedProduct.ts';
+import {
+  categoryNamed,
+  importedProduct,
+  ruleFinding,
+  tradeCodesIn,
+  wrongRules,
+  type ImportedProduct,
+} from './product/importedProduct.ts';
 import { findNames, judgeNames } from './product/referredNames.ts';
 import { shortMemory } from './product/shortMemory.ts';
 
@@ -42,7 +49,10 @@ export const products: FileKind<Field, ProductRow> = {
   unitsOf: ({ product }) => [{ field: 'inventoryUOM', name: product.inventoryUOM }],
   categoriesOf: ({ product: { category } }) => categoryNamed(category),
   amountsOf: ({ product: { price = null, cost = null } }) => ({ was: noAmounts, now: { price, cost } }),
-  codesOf: ({ product: { details, logistics } }) => ({ itemId: null, codes: tradeCodesIn({ ...details, ...logistics }) }),
+  codesOf: ({ product: { details, logistics } }) => ({
+    itemId: null,
+    codes: tradeCodesIn({ ...details, ...logistics }),
+  }),
   // The store flushes what waits together, so that many small appends cost as one.
   atOnce: 48,
   commandId: (batch, [row]) => batch.rowCommandId(row?.product.sku ?? ''),

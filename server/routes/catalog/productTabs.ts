@@ -51,33 +51,38 @@ const saveTab = (
         ...savedProduct.present(id, handled, context),
         ...(odd === null ? {} : { details: odd.details }),
       });
-      return saveRecord(request, deps, { ...savedProduct, present }, {
-        id: productId,
-        body: request.body,
-        handle: async (sent: Tabs, context) => {
-          const { managerId, preferredVendorId, locationId, ...values } = sent;
-          odd = await warningOf(services.db, { companyId, productId }, values);
-          if (tab === 'logistics') {
-            const location = await companyLocation(services, companyId, locationId);
-            return handler.handle(
-              product,
-              productId,
-              { productId, logistics: values, location },
-              measureProduct,
-              context,
-            );
-          }
-          const { origin } = values;
-          // What is undone is as it was, on the list or not.
-          const details =
-            origin === undefined || undoes !== undefined ? values : { ...values, origin: await listed(origin) };
-          const manager = await activeUser(services, companyId, managerId, 'managerId');
-          const vendor = await activeVendor(services, companyId, preferredVendorId);
-          return handler.handle(product, productId, { productId, details, manager, vendor }, detailProduct, context);
+      return saveRecord(
+        request,
+        deps,
+        { ...savedProduct, present },
+        {
+          id: productId,
+          body: request.body,
+          handle: async (sent: Tabs, context) => {
+            const { managerId, preferredVendorId, locationId, ...values } = sent;
+            odd = await warningOf(services.db, { companyId, productId }, values);
+            if (tab === 'logistics') {
+              const location = await companyLocation(services, companyId, locationId);
+              return handler.handle(
+                product,
+                productId,
+                { productId, logistics: values, location },
+                measureProduct,
+                context,
+              );
+            }
+            const { origin } = values;
+            // What is undone is as it was, on the list or not.
+            const details =
+              origin === undefined || undoes !== undefined ? values : { ...values, origin: await listed(origin) };
+            const manager = await activeUser(services, companyId, managerId, 'managerId');
+            const vendor = await activeVendor(services, companyId, preferredVendorId);
+            return handler.handle(product, productId, { productId, details, manager, vendor }, detailProduct, context);
+          },
+          notice: () => odd?.notice ?? `catalog.${tab}Saved`,
+          about: 'ProductDescribed',
         },
-        notice: () => odd?.notice ?? `catalog.${tab}Saved`,
-        about: 'ProductDescribed',
-      });
+      );
     },
   );
 

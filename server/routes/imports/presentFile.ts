@@ -44,7 +44,8 @@ export async function presentedFile(judged: JudgedFile, language: Language): Pro
     header: header.map(shown),
     ignoredColumns: [...checked.ignoredColumns],
     asks: [...checked.asks],
-    unlikely: list.filter(({ findings }) => findings.length > 0 && findings.every(({ code }) => isUnlikely(code))).length,
+    unlikely: list.filter(({ findings }) => findings.length > 0 && findings.every(({ code }) => isUnlikely(code)))
+      .length,
     unknownUnits: [...(checked.unknown?.units ?? [])],
     unknownCategories: [...(checked.unknown?.categories ?? [])],
     same: [...same],

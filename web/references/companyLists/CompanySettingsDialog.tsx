@@ -108,7 +108,13 @@ function SettingsForm({ limits, skuForm, onClose }: SettingsFormProps) {
   });
 
   return (
-    <FormDialog title={t('settings.title')} submit={t('save')} isWorking={isSending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('settings.title')}
+      submit={t('save')}
+      isWorking={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <fieldset className="cd-settings-group">
         <legend>{t('settings.asked')}</legend>
         <p className="cd-hint">{t('settings.askedHint')}</p>

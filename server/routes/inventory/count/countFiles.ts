@@ -99,7 +99,14 @@ async function readSheet(
   await assertStarted(services, place);
   const { userId: actor, role } = sessionOf(request);
   const said = reason?.trim() ? { reason: reason.trim() } : {};
-  const own = { companyId: place.companyId, actor, role, channel: 'import' as const, correlationId: request.id, ...said };
+  const own = {
+    companyId: place.companyId,
+    actor,
+    role,
+    channel: 'import' as const,
+    correlationId: request.id,
+    ...said,
+  };
   const context = (commandId: string) => ({ ...own, commandId });
   const countedAt = await readCountedAt(services, place.companyId, written);
   const file = fileOf(form, sent);

@@ -42,7 +42,12 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
   };
   const begin = async (): Promise<void> => {
     const said = reason.trim();
-    const answer = await start({ ...selection, edit, ...(said === '' ? {} : { reason: said }), ...(anyway ? { anyway } : {}) });
+    const answer = await start({
+      ...selection,
+      edit,
+      ...(said === '' ? {} : { reason: said }),
+      ...(anyway ? { anyway } : {}),
+    });
     if ('data' in answer) onStarted();
   };
 
