@@ -26,7 +26,7 @@ const layers = {
   'server/domain': [],
   'server/contract': [],
   'server/queries': ['lists'],
-  'server/commands': [],
+  'server/commands': ['printables'],
   'server/routes': ['kit'],
   'server/reactors': ['mail', 'running'],
   projections: ['asOf', 'history', 'rebuilding', 'running'],

@@ -74,5 +74,6 @@ export const purchaseOrders = projection<PurchaseOrderEvent>({
       write(rows, event, { stage: event.data.isComplete ? PurchaseStage.RECEIVED : PurchaseStage.RECEIVING }),
     PurchaseOrderClosed: toStage(PurchaseStage.CLOSED),
     PurchaseOrderCancelled: toStage(PurchaseStage.CANCEL),
+    PurchasePrintableIssued: (rows, event) => write(rows, event),
   },
 });

@@ -74,4 +74,29 @@ export const purchaseRouteCases: Readonly<Record<string, RouteCase>> = {
       },
     ]),
   ),
+  'GET /api/company/:companyId/purchase-orders/:orderId/printables': {
+    permission: 'purchases.view',
+    roles: dock,
+    url: ofOrder('/printables'),
+    status: 404,
+  },
+  'GET /api/company/:companyId/purchase-orders/:orderId/printables/purchase-order.pdf': {
+    permission: 'purchases.print',
+    roles: buyers,
+    url: ofOrder('/printables/purchase-order.pdf'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/purchase-orders/:orderId/printables/purchase-order': {
+    permission: 'purchases.print',
+    roles: buyers,
+    url: ofOrder('/printables/purchase-order'),
+    body: () => ({}),
+    status: 404,
+  },
+  'GET /api/company/:companyId/purchase-orders/:orderId/printables/purchase-order/:issueId': {
+    permission: 'purchases.print',
+    roles: buyers,
+    url: ofOrder('/printables/purchase-order/none'),
+    status: 404,
+  },
 };

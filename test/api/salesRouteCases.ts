@@ -1,4 +1,14 @@
-import { auditors, company, managers, pickers, salesViewers, sellers, shippers, type RouteCase } from './routeCase.ts';
+import {
+  auditors,
+  company,
+  invoicers,
+  managers,
+  pickers,
+  salesViewers,
+  sellers,
+  shippers,
+  type RouteCase,
+} from './routeCase.ts';
 
 /** A command of an order that is not there. */
 const absent = (
@@ -12,6 +22,11 @@ const absent = (
   url: company(`/sales-orders/none${rest}`),
   body: () => ({ ...body }),
   status: 404,
+});
+
+/** What is read of an order that is not there. */
+const readOnly = (permission: RouteCase['permission'], roles: RouteCase['roles'], rest: string): RouteCase => ({
+  ...{ permission, roles, url: company(`/sales-orders/none${rest}`), status: 404 },
 });
 
 const order = (method: string, rest: string): string =>
@@ -58,5 +73,16 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     lotId: null,
     quantity: '1',
   }),
+  [order('GET', '/printables')]: readOnly('sales.view', salesViewers, '/printables'),
+  [order('GET', '/printables/pick-sheet.pdf')]: readOnly('sales.printPickSheet', pickers, '/printables/pick-sheet.pdf'),
+  [order('POST', '/printables/pick-sheet')]: absent('sales.printPickSheet', pickers, '/printables/pick-sheet'),
+  [order('GET', '/printables/pick-sheet/:issueId')]: readOnly(
+    'sales.printPickSheet',
+    pickers,
+    '/printables/pick-sheet/none',
+  ),
+  [order('GET', '/printables/invoice.pdf')]: readOnly('sales.printInvoice', invoicers, '/printables/invoice.pdf'),
+  [order('POST', '/printables/invoice')]: absent('sales.printInvoice', invoicers, '/printables/invoice'),
+  [order('GET', '/printables/invoice/:issueId')]: readOnly('sales.printInvoice', invoicers, '/printables/invoice/none'),
   [order('POST', '/lines/:lineId/close')]: absent('sales.edit', sellers, '/lines/none/close', { cause: 'OUT' }),
 };

@@ -262,12 +262,12 @@ describe('what is legal', () => {
   };
   it.each([
     ['a draft without lines', [opened], 'describe changeLines cancel duplicate'],
-    ['a draft', drafted, 'describe changeLines send cancel duplicate'],
-    ['sent', sent, 'describe changeLines send confirm cancel duplicate'],
-    ['confirmed', confirmed, 'describe confirm receive cancel duplicate'],
-    ['receiving', receiving, 'describe confirm receive close duplicate'],
-    ['received', received, 'describe confirm close duplicate'],
-    ['closed', closedOrder, 'duplicate'],
+    ['a draft', drafted, 'describe changeLines send cancel duplicate print'],
+    ['sent', sent, 'describe changeLines send confirm cancel duplicate print'],
+    ['confirmed', confirmed, 'describe confirm receive cancel duplicate print'],
+    ['receiving', receiving, 'describe confirm receive close duplicate print'],
+    ['received', received, 'describe confirm close duplicate print'],
+    ['closed', closedOrder, 'duplicate print'],
     ['canceled', cancelled, ''],
   ] as const)('%s', (_, history, expected) => expect(legal(history)).toBe(expected));
 

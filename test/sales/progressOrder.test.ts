@@ -248,14 +248,25 @@ describe('what is legal now', () => {
   it('follows the state', () => {
     expect(legalFor(Role.ADMIN, opened)).toEqual(['edit', 'addLine', 'removeLine', 'price', 'cancel', 'duplicate']);
     expect(legalFor(Role.ADMIN, ...ready)).toEqual([
-      ...['edit', 'addLine', 'releaseToPick', 'closeLine', 'ship', 'cancel', 'duplicate'],
+      ...[
+        'edit',
+        'addLine',
+        'releaseToPick',
+        'closeLine',
+        'ship',
+        'issuePickSheet',
+        'issueInvoice',
+        'cancel',
+        'duplicate',
+      ],
     ]);
-    expect(legalFor(Role.ADMIN, ...gone)).toEqual(['unship', 'invoice', 'duplicate']);
-    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual(['duplicate']);
+    const printed = ['issuePickSheet', 'issueInvoice'];
+    expect(legalFor(Role.ADMIN, ...gone)).toEqual(['unship', 'invoice', ...printed, 'duplicate']);
+    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual([...printed, 'duplicate']);
     expect(legalFor(Role.ADMIN, opened, added(), canceled, settled('0'))).toEqual([]);
   });
   it('is less for who may less, and says so', () => {
-    expect(legalFor(Role.PACKER, ...ready)).toEqual(['ship']);
+    expect(legalFor(Role.PACKER, ...ready)).toEqual(['ship', 'issuePickSheet']);
     expect(legalCommands(folded(...gone), Role.SELLER, facts()).unship).toEqual({ code: 'orders.notPermitted' });
     expect(legalCommands(folded(...ready), Role.SELLER, facts()).pick).toEqual({ code: 'orders.notReleased' });
   });

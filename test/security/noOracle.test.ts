@@ -114,6 +114,11 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     logId,
     orderId,
     lineId: idIn(line, 'lineId'),
+    issueId: idIn(await them.send('POST', `sales-orders/${orderId}/printables/pick-sheet`, {}), 'issueId'),
+    purchaseIssueId: idIn(
+      await them.send('POST', `purchase-orders/${purchaseId}/printables/purchase-order`, {}),
+      'issueId',
+    ),
     purchaseId,
     purchaseLineId: (cart.data as { lines: { lineId: string }[] }).lines[0]?.lineId ?? '',
     contactId: idIn(await them.send('POST', 'contact', contact), 'id'),
@@ -163,7 +168,8 @@ const least = (all: readonly Told[]): Told | undefined => all.toSorted((a, b) =>
 const distinct = (name: string): string =>
   name
     .replace('/purchase-orders/:orderId', '/purchase-orders/:purchaseId')
-    .replace(':purchaseId/lines/:lineId', ':purchaseId/lines/:purchaseLineId');
+    .replace(':purchaseId/lines/:lineId', ':purchaseId/lines/:purchaseLineId')
+    .replace('purchase-order/:issueId', 'purchase-order/:purchaseIssueId');
 
 /** The address of a route's case with its parameters as given; the company is ours unless it is one of them. */
 function urlOf(name: string, ids: Readonly<Record<string, string>>): string {

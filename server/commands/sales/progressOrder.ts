@@ -3,7 +3,7 @@ import { assertLegal, type OrderFacts } from '../../domain/sales/legalCommands.t
 import { OrderPhase } from '../../domain/sales/orderCodes.ts';
 import { orderSettings } from '../../domain/sales/orderSettings.ts';
 import { confirmOrder, markInvoiced, shipOrder, type Progress } from '../../domain/sales/progressOrder.ts';
-import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
+import type { SalesOrderEvent, ShipCause } from '../../domain/sales/orderEvents.ts';
 import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { subContext } from '../../kernel/claims.ts';
 import type { Decide } from '../../kernel/decider.ts';
@@ -50,11 +50,12 @@ export async function shipSalesOrder(
   services: OrderServices,
   orderId: string,
   context: CommandContext,
+  cause?: ShipCause,
 ): Promise<Followed> {
   const { companyId } = context;
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
   const shippedOn = await today(services, companyId);
-  if (state.phase !== OrderPhase.NEW) return progressOrder(services, orderId, shipOrder, { shippedOn }, context);
+  if (state.phase !== OrderPhase.NEW) return progressOrder(services, orderId, shipOrder, { shippedOn, cause }, context);
   assertLegal('ship', orderId, state, await orderFacts(services, companyId, state));
   const { expectedRevision, ...rest } = context;
   const confirm = {
@@ -62,7 +63,7 @@ export async function shipSalesOrder(
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
   };
   await progressOrder(services, orderId, confirmOrder, {}, confirm);
-  return progressOrder(services, orderId, shipOrder, { shippedOn }, rest);
+  return progressOrder(services, orderId, shipOrder, { shippedOn, cause }, rest);
 }
 
 /** The invoice is written, today. */

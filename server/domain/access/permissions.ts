@@ -54,12 +54,18 @@ export const permissions = {
   'sales.pick': [Role.WORKER, Role.PACKER, Role.SELLER, ...managers],
   'sales.ship': [Role.PACKER, Role.SELLER, ...managers],
   'sales.invoice': [Role.ACCOUNTANT, ...managers],
+  // Without money.
+  'sales.printPickSheet': [Role.WORKER, Role.PACKER, Role.SELLER, ...managers],
+  // An order that has not left is shipped with it, which needs `sales.ship` too.
+  'sales.printInvoice': [Role.ACCOUNTANT, Role.SELLER, ...managers],
   // What had left comes back: with a reason, and not by whoever let it go.
   'sales.unship': managers,
   // Who receives at the dock sees what is to come, without costs.
   'purchases.view': [Role.WORKER, ...office],
   'purchases.edit': [Role.PURCHASER, ...managers],
   'purchases.receive': [Role.WORKER, Role.PURCHASER, ...managers],
+  // With its costs.
+  'purchases.print': [Role.PURCHASER, ...managers],
   'company.view': everyone,
   // Units, categories, warehouses, locations and the company's other lists.
   'company.lists': [Role.PURCHASER, ...managers],

@@ -19,5 +19,7 @@ export const changesOfPurchases: ChangesOf<PurchaseOrderEvent> = {
     GoodsReceived: true,
     PurchaseOrderClosed: true,
     PurchaseOrderCancelled: true,
+    PurchasePrintableLinesKept: true,
+    PurchasePrintableIssued: true,
   },
 };

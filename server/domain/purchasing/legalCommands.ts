@@ -13,6 +13,7 @@ export const purchaseCommands = {
   close: 'purchases.edit',
   cancel: 'purchases.edit',
   duplicate: 'purchases.edit',
+  print: 'purchases.print',
 } as const satisfies Record<string, Permission>;
 export type PurchaseCommand = keyof typeof purchaseCommands;
 
@@ -34,6 +35,7 @@ const legalIn: Readonly<Record<PurchaseCommand, readonly PurchaseStageCode[]>> =
   close: [RECEIVING, RECEIVED],
   cancel: [DRAFT, SENT, CONFIRMED],
   duplicate: [DRAFT, SENT, CONFIRMED, RECEIVING, RECEIVED, CLOSED],
+  print: [DRAFT, SENT, CONFIRMED, RECEIVING, RECEIVED, CLOSED],
 };
 
 /** What stands in the way, by the stage that it is in. */
@@ -56,7 +58,7 @@ function blockedBy(command: PurchaseCommand, stage: PurchaseStageCode): string {
   }
 }
 
-const needsLines: readonly PurchaseCommand[] = ['send', 'confirm'];
+const needsLines: readonly PurchaseCommand[] = ['send', 'confirm', 'print'];
 
 /** Why the order itself does not allow a command; null: it does. */
 function illegalNow(command: PurchaseCommand, { stage, number, lines }: PurchaseOrder): Illegal | null {

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import { isSame, type Decimal } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
+import { issueText } from '../printables.ts';
 import type { LineTerms, PurchaseHeader, PurchaseOrderEvent, ReceivedLot } from './purchaseEvents.ts';
 import { PurchaseStage } from './purchaseStage.ts';
 
@@ -81,5 +82,9 @@ export function purchaseChanges(event: PurchaseOrderEvent): FieldChange[] {
       return [{ field: 'purchaseStatus', from: data.was, to: PurchaseStage.CLOSED }];
     case 'PurchaseOrderCancelled':
       return [{ field: 'purchaseStatus', from: data.was, to: PurchaseStage.CANCEL }];
+    case 'PurchasePrintableLinesKept':
+      return [];
+    case 'PurchasePrintableIssued':
+      return [{ field: 'printable', from: null, to: issueText(data) }];
   }
 }

@@ -2,6 +2,7 @@ import type { DecimalPaths, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
 import type { NumberedLine } from '../lines.ts';
+import type { PrintableIssued, PrintableLinesKept, PurchasePrintable } from '../printables.ts';
 import type { PurchaseStageCode } from './purchaseStage.ts';
 
 /** What stands above the lines. Business dates are YYYY-MM-DD of the company. */
@@ -119,7 +120,9 @@ export type PurchaseOrderEvent =
     >
   | Event<'GoodsReceived', Of<{ warehouse: Referred; isComplete: boolean } & Receipt>>
   | Event<'PurchaseOrderClosed', Of<{ reason: string; was: PurchaseStageCode; lines: readonly LineOfProduct[] }>>
-  | Event<'PurchaseOrderCancelled', Of<{ reason: string; was: PurchaseStageCode; lines: readonly LineOfProduct[] }>>;
+  | Event<'PurchaseOrderCancelled', Of<{ reason: string; was: PurchaseStageCode; lines: readonly LineOfProduct[] }>>
+  | Event<'PurchasePrintableLinesKept', PrintableLinesKept>
+  | Event<'PurchasePrintableIssued', PrintableIssued<PurchasePrintable>>;
 
 /** What a line's product tells of the order that it stands in. */
 export interface LineOrder {

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { add } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
 import { noLines, withChangedLine, withLine, withoutLine, type Lines } from '../lines.ts';
+import { rememberedIssue, type IssuedPrintable, type PurchasePrintable } from '../printables.ts';
 import { purchaseChanges } from './purchaseChanges.ts';
 import {
   purchaseDecimals,
@@ -21,12 +22,15 @@ export interface PurchaseOrder extends PurchaseHeader {
   readonly receipts: readonly Receipt[];
   /** Where it was mailed to last; empty: nowhere. */
   readonly sentTo: string;
+  /** Papers that were issued of it, in their order. */
+  readonly printables: readonly IssuedPrintable<PurchasePrintable>[];
 }
 
 const nobody: Referred = { id: '', name: '' };
 
 export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
   category: 'purchaseOrder',
+  version: 2,
   decimals: purchaseDecimals,
   initialState: () => ({
     isOpened: false,
@@ -43,6 +47,7 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
     lines: noLines,
     receipts: [],
     sentTo: '',
+    printables: [],
   }),
   evolve(state, { type, data }) {
     switch (type) {
@@ -94,6 +99,10 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
         return { ...state, stage: PurchaseStage.CLOSED };
       case 'PurchaseOrderCancelled':
         return { ...state, stage: PurchaseStage.CANCEL };
+      case 'PurchasePrintableLinesKept':
+        return state;
+      case 'PurchasePrintableIssued':
+        return { ...state, printables: [...state.printables, rememberedIssue(data)] };
     }
   },
   changes: purchaseChanges,

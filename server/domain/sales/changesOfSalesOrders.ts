@@ -30,5 +30,7 @@ export const changesOfSalesOrders: ChangesOf<SalesOrderEvent> = {
     SalesOrderLinesSettled: true,
     SalesOrderLinesShipped: true,
     SalesOrderLinesReturned: true,
+    SalesOrderPrintableLinesKept: true,
+    SalesOrderPrintableIssued: true,
   },
 };

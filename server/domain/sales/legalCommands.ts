@@ -18,6 +18,8 @@ const orderCommands = {
   ship: 'sales.ship',
   unship: 'sales.unship',
   invoice: 'sales.invoice',
+  issuePickSheet: 'sales.printPickSheet',
+  issueInvoice: 'sales.printInvoice',
   cancel: 'sales.edit',
   duplicate: 'sales.edit',
 } as const satisfies Record<string, Permission>;
@@ -82,6 +84,19 @@ const isCovered: Guard = (order) => {
   return open.length === 0 ? null : why('linesShort', { lines: numbers(open) });
 };
 
+/** As for shipping: an invoice ships what has not left, once; of what came back after it, it does not (rules 0.5). */
+const canShip = first(
+  ...[isNotCanceled, isNotShipped],
+  // An unconfirmed order is confirmed first.
+  (order, facts) => (order.phase === OrderPhase.NEW ? canConfirm(order, facts) : null),
+  isSettled,
+  (order, facts) => (facts.dontAllowShip ? isCovered(order, facts) : null),
+);
+const canShipByInvoice: Guard = (order, facts) => {
+  if (isShipped(order.phase)) return null;
+  return order.printables.some(({ kind }) => kind === 'invoice') ? why('shipBeforeInvoice') : canShip(order, facts);
+};
+
 const guards: Readonly<Record<OrderCommand, Guard>> = {
   edit: canEdit,
   addLine: first(canEdit, isSettled),
@@ -100,15 +115,11 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
     phase === OrderPhase.CONFIRMED ? why('notReleased') : null,
   ),
   closeLine: first(isNotCanceled, isNotShipped, isConfirmed, isSettled),
-  ship: first(
-    ...[isNotCanceled, isNotShipped],
-    // An unconfirmed order is confirmed first.
-    (order, facts) => (order.phase === OrderPhase.NEW ? canConfirm(order, facts) : null),
-    isSettled,
-    (order, facts) => (facts.dontAllowShip ? isCovered(order, facts) : null),
-  ),
+  ship: canShip,
   unship: first(hasShipped, isNotInvoiced, isSettled),
   invoice: first(isNotCanceled, hasShipped, isNotInvoiced, isSettled),
+  issuePickSheet: first(isNotCanceled, hasLines, isSettled),
+  issueInvoice: first(isNotCanceled, hasLines, isSettled, isPriced, canShipByInvoice),
   cancel: first(isNotCanceled, isNotShipped, isSettled),
   duplicate: isNotCanceled,
 };
@@ -126,9 +137,15 @@ export const legalCommands = (
   Object.fromEntries(
     orderCommandNames.map((command) => [
       command,
-      isPermitted(role, orderCommands[command]) ? whyNot(command, order, facts) : why('notPermitted'),
+      isPermitted(role, orderCommands[command])
+        ? (whyNot(command, order, facts) ?? whyNotShipped(command, order, role))
+        : why('notPermitted'),
     ]),
   ) as Record<OrderCommand, WhyNot | null>;
+
+/** An invoice of an order that has not left ships it: not by whoever may not ship. */
+const whyNotShipped = (command: OrderCommand, { phase }: Pick<SalesOrder, 'phase'>, role: number): WhyNot | null =>
+  command === 'issueInvoice' && !isShipped(phase) && !isPermitted(role, 'sales.ship') ? why('notShipped') : null;
 
 /** Facts that only some commands ask about: what a command does not know is no reason against it. */
 export const anyFacts: OrderFacts = { isCustomerActive: true, assignsManually: false, dontAllowShip: false };

@@ -2,6 +2,7 @@ import type { DecimalPaths, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
 import type { ReleaseCause } from '../inventory/inventoryEvents.ts';
+import type { PrintableIssued, PrintableLinesKept, SalesPrintable } from '../printables.ts';
 import type { CloseCause, OrderPhaseCode } from './orderCodes.ts';
 import type { OrderReferences, OrderValues } from './orderFields.ts';
 import type { LineFault, LineStock, Picked, SoldProduct } from './orderLine.ts';
@@ -103,7 +104,7 @@ export type SalesOrderEvent =
       OfLine & Worth & { picked: readonly Picked[]; units: Decimal; was: Decimal; unit: string }
     >
   | Event<'SalesOrderLineClosed', OfLine & Worth & { cause: CloseCause; open: Decimal; unit: string }>
-  | Event<'SalesOrderShipped', Whole & { shippedOn: string; was: OrderPhaseCode }>
+  | Event<'SalesOrderShipped', Whole & { shippedOn: string; was: OrderPhaseCode; cause?: ShipCause }>
   | Event<'SalesOrderUnshipped', Whole & { reason: string; phase: OrderPhaseCode; was: OrderPhaseCode }>
   | Event<'SalesOrderInvoiced', Whole & { invoicedOn: string; total: Decimal }>
   | Event<'SalesOrderCancelled', Whole & { reason: string; was: OrderPhaseCode }>
@@ -112,7 +113,12 @@ export type SalesOrderEvent =
       'SalesOrderLinesShipped',
       { orderId: string; shippedOn: string; results: readonly ShippedLine[]; total: Decimal }
     >
-  | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly SettledLine[]; total: Decimal }>;
+  | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly SettledLine[]; total: Decimal }>
+  | Event<'SalesOrderPrintableLinesKept', PrintableLinesKept>
+  | Event<'SalesOrderPrintableIssued', PrintableIssued<SalesPrintable>>;
+
+/** Why an order was shipped, where nobody asked for that alone: its invoice was issued (rules 1). */
+export type ShipCause = 'documentIssued';
 
 /** What the line and the whole order come to after it. */
 interface Worth {

@@ -112,10 +112,13 @@ export interface Billable {
   readonly isEstimated: boolean;
 }
 
+/** Units of sale that leave with a line: what left, else what was picked, else what was ordered unless that is closed. */
+export const outgoingUnits = (line: Wanted & Pick<OrderLine, 'shipped'>): Decimal =>
+  unitsOf(line, line.shipped === null ? wantedUnits(line) : stockQuantity(line.shipped));
+
 /** What is billed of a line: what left, else what was picked, else what was ordered (rules 13). */
 export function billable(line: Wanted & Pick<OrderLine, 'pricingUnit' | 'unitId' | 'shipped'>): Billable {
-  const stock = line.shipped === null ? wantedUnits(line) : stockQuantity(line.shipped);
-  const units = unitsOf(line, stock);
+  const units = outgoingUnits(line);
   const { pricingUnit, unitId, ratio, picked } = line;
   if (pricingUnit.unitId === unitId) return { quantity: units, isEstimated: false };
   const weights = picked.flatMap((each) => each.weights);

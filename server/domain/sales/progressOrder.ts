@@ -2,7 +2,7 @@ import { checkedReason } from '../reason.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { assertLegal, type OrderFacts } from './legalCommands.ts';
 import { OrderPhase } from './orderCodes.ts';
-import type { SalesOrderEvent } from './orderEvents.ts';
+import type { SalesOrderEvent, ShipCause } from './orderEvents.ts';
 import { lineRefs, type SalesOrder } from './salesOrder.ts';
 
 export interface Progress {
@@ -32,14 +32,16 @@ export function releaseToPick({ orderId, facts }: Progress, order: SalesOrder): 
 export interface ShipOrder extends Progress {
   /** Business date, YYYY-MM-DD. */
   shippedOn: string;
+  cause?: ShipCause | undefined;
 }
 
 /** The goods leave: the order is locked, and its stock follows line by line (rules 1). Confirmed first. */
-export function shipOrder({ orderId, facts, shippedOn }: ShipOrder, order: SalesOrder): SalesOrderEvent[] {
+export function shipOrder({ orderId, facts, shippedOn, cause }: ShipOrder, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('ship', orderId, order, facts);
   const { phase: was } = order;
   if (was === OrderPhase.NEW) throw new DomainError('orders.notConfirmed');
-  return [{ type: 'SalesOrderShipped', data: { orderId, shippedOn, lines: lineRefs(order), was } }];
+  const data = { orderId, shippedOn, lines: lineRefs(order), was };
+  return [{ type: 'SalesOrderShipped', data: cause === undefined ? data : { ...data, cause } }];
 }
 
 export interface WithReason extends Progress {

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { add, subtract, type Decimal } from '../decimal.ts';
 import { emptiesOf, noReferences, type Referred } from '../fields.ts';
 import { noLines, withChangedLine, withLine, withoutLine, type Lines } from '../lines.ts';
+import { rememberedIssue, type IssuedPrintable, type SalesPrintable } from '../printables.ts';
 import { OrderPhase, type OrderPhaseCode } from './orderCodes.ts';
 import { salesOrderDecimals, type LineRef, type SalesOrderEvent } from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
@@ -27,12 +28,14 @@ export interface SalesOrder {
   readonly total: Decimal;
   /** How often stock was asked to follow: part of the names of the commands that do it. */
   readonly round: number;
+  /** Papers that were issued of it, in their order. */
+  readonly printables: readonly IssuedPrintable<SalesPrintable>[];
 }
 
 /** A sales order: header, lines and how far it is. Nothing is edited once it is shipped (rules 1). */
 export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
   category: 'salesOrder',
-  version: 1,
+  version: 2,
   decimals: salesOrderDecimals,
   initialState: () => ({
     isOpened: false,
@@ -50,6 +53,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     lines: noLines,
     total: '0',
     round: 0,
+    printables: [],
   }),
   evolve(state, event) {
     const { type, data } = event;
@@ -125,6 +129,10 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
             withLineOf(before, lineId, { shipped: null, stock: { takes, noLot }, fault, todo: null }),
           worth(state, data),
         );
+      case 'SalesOrderPrintableLinesKept':
+        return state;
+      case 'SalesOrderPrintableIssued':
+        return { ...state, printables: [...state.printables, rememberedIssue(data)] };
     }
   },
   changes: salesOrderChanges,

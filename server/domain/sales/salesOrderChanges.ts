@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { fieldChanges } from '../fields.ts';
+import { issueText } from '../printables.ts';
 import { OrderPhase } from './orderCodes.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
 
@@ -71,6 +72,9 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
     case 'SalesOrderLinesSettled':
     case 'SalesOrderLinesShipped':
     case 'SalesOrderLinesReturned':
+    case 'SalesOrderPrintableLinesKept':
       return [];
+    case 'SalesOrderPrintableIssued':
+      return [{ field: 'printable', from: null, to: issueText(data) }];
   }
 }

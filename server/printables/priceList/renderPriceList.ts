@@ -2,14 +2,13 @@ import { grouped, padded } from '../../domain/money.ts';
 import { message } from '../../messages.ts';
 import type { Canvas, TextStyle } from '../kit/canvas.ts';
 import { openFlow } from '../kit/flow.ts';
+import { drawFoot, FOOT_HEIGHT } from '../kit/foot.ts';
 import { exactTime, partsOf } from '../kit/moment.ts';
 import { papers, openPress, type FontFiles, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
 import { truncate, wrap } from '../kit/wrap.ts';
 import { productCount, type PricedProduct, type PriceListSnapshot } from './snapshot.ts';
 
-/** Height of the footer on each page, in points. */
-const FOOT = 26;
 /** Maximum lines of filters: more than anybody selects, and the table still has room. */
 const FILTER_LINES = 24;
 const BLACK = 0.1;
@@ -39,7 +38,7 @@ export async function renderPriceList(snapshot: PriceListSnapshot, fonts: FontFi
   });
   const { regular, bold } = press;
   const flow = openFlow(press, {
-    foot: FOOT,
+    foot: FOOT_HEIGHT,
     begin: (canvas, isFirst) =>
       isFirst ? drawTitle(press, canvas, snapshot, words) : drawHead(press, canvas, snapshot, words),
   });
@@ -180,14 +179,4 @@ function drawSeller(
   const name = truncate(bold.shown(seller), room, (text) => bold.width(text, size));
   canvas.text(name, margin, baseline, { face: bold, size, ink });
   canvas.textRight(whatText, right, baseline, { face: regular, size, ink: GREY });
-}
-
-/** The footer: what identifies the page in the log, and the page number. */
-function drawFoot({ paper, regular }: Press, canvas: Canvas, knownAt: string, page: string): void {
-  const { margin, width, height } = paper;
-  const style: TextStyle = { face: regular, size: 7.5, ink: GREY };
-  const baseline = height - margin - 2;
-  canvas.area(margin, baseline - 12, width - 2 * margin, 0.4, 0.6);
-  canvas.text(regular.shown(knownAt), margin, baseline, style);
-  canvas.textRight(regular.shown(page), width - margin, baseline, style);
 }

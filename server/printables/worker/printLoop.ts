@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { fontFiles } from '../fontFiles.ts';
+import { renderOrderPaper } from '../orders/renderOrderPaper.ts';
 import { renderPriceList } from '../priceList/renderPriceList.ts';
 import type { PrintJob, PrintResult } from './printer.ts';
 
@@ -9,7 +10,7 @@ parentPort?.on('message', ({ id, snapshot }: PrintJob) => {
     parentPort?.postMessage(result, transfer);
   };
   fontFiles()
-    .then((fonts) => renderPriceList(snapshot, fonts))
+    .then((fonts) => ('document' in snapshot ? renderOrderPaper(snapshot, fonts) : renderPriceList(snapshot, fonts)))
     .then((printed) => {
       answer({ id, printed }, [printed.bytes.buffer as ArrayBuffer]);
     })

@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Printed } from '../kit/press.ts';
+import type { OrderPaper } from '../orders/paper.ts';
 import type { PriceListSnapshot } from '../priceList/snapshot.ts';
+
+/** What can be printed. */
+export type Printable = PriceListSnapshot | OrderPaper;
 
 export interface PrintJob {
   readonly id: number;
-  readonly snapshot: PriceListSnapshot;
+  readonly snapshot: Printable;
 }
 export type PrintResult =
   { readonly id: number; readonly printed: Printed } | { readonly id: number; readonly failure: string };
@@ -22,7 +26,7 @@ export class NotPrinted extends Error {
 /** Prints on another thread, so that a long document blocks no other answer. */
 export interface Printer {
   /** Throws PrinterBusy or NotPrinted. */
-  print(snapshot: PriceListSnapshot): Promise<Printed>;
+  print(snapshot: Printable): Promise<Printed>;
   close(): Promise<void>;
 }
 
@@ -39,7 +43,7 @@ const LIMITS: PrinterLimits = { documents: 16, patienceMs: 60_000, idleMs: 60_00
 
 interface Job {
   readonly id: number;
-  readonly snapshot: PriceListSnapshot;
+  readonly snapshot: Printable;
   readonly resolve: (printed: Printed) => void;
   readonly reject: (error: Error) => void;
 }

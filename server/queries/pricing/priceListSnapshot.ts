@@ -1,11 +1,10 @@
-import { Temporal } from 'temporal-polyfill';
+import { momentOf } from '../company/momentOf.ts';
 import { facetValueNames } from '../catalog/facetValueNames.ts';
 import type { ProductFilter } from '../catalog/productHits.ts';
 import { facetNames, type FacetFilter } from '../../domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { company } from '../../domain/company/company.ts';
 import type { Language } from '../../messages.ts';
-import type { Moment } from '../../printables/kit/moment.ts';
 import type { PaperName } from '../../printables/kit/press.ts';
 import type { PricedProduct, PriceListSnapshot } from '../../printables/priceList/snapshot.ts';
 import type { Services } from '../../services.ts';
@@ -80,10 +79,4 @@ function grouped(all: readonly CategorizedProduct[]): Group[] {
     groups.set(category, products);
   }
   return [...groups].map(([category, products]) => ({ category, products }));
-}
-
-/** An instant with what the company's clocks showed then. */
-function momentOf(instant: string, timeZone: string): Moment {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return { instant, local: local.toString({ smallestUnit: 'second', timeZoneName: 'never' }), timeZone };
 }

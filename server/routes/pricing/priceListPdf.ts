@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { priceListSnapshot } from '../../queries/pricing/priceListSnapshot.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { PriceListQuery } from '../../contract/pricing/priceList.ts';
@@ -10,12 +9,8 @@ import { auditRead } from '../kit/command.ts';
 import { demand, may } from '../../http/authorize.ts';
 import { document, documentLimit } from '../kit/export.ts';
 import { readDb } from '../kit/readDb.ts';
-import { RequestError } from '../../http/requestError.ts';
+import { pdfAnswer, printed, printerOf, sendPdf } from '../kit/printing.ts';
 import { productCount } from '../../printables/priceList/snapshot.ts';
-import { NOT_PRINTED_HEADER, notPrinted } from '../../domain/notPrinted.ts';
-import { NotPrinted, openPrinter, PrinterBusy } from '../../printables/worker/printer.ts';
-
-const TRY_AGAIN_SECONDS = 5;
 
 export const printRoutes: Routes = {
   /**
@@ -23,9 +18,8 @@ export const printRoutes: Routes = {
    * unless asked otherwise. Noted in the log before it leaves (trust 6).
    */
   priceListPdf: (app, { services }) => {
-    const printer = openPrinter();
+    const printer = printerOf(app);
     const mayTakeOneMore = documentLimit(app);
-    app.addHook('onClose', () => printer.close());
     return app.get(
       '/api/company/:companyId/product-manager/price-list.pdf',
       {
@@ -34,9 +28,7 @@ export const printRoutes: Routes = {
         schema: {
           params: CompanyParams,
           querystring: PriceListQuery,
-          response: {
-            200: { content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string' }) } } },
-          },
+          response: pdfAnswer,
         },
       },
       async (request, reply) => {
@@ -49,28 +41,14 @@ export const printRoutes: Routes = {
         const view = asOf ? { instant: asOf.instant, position: String(asOf.position) } : undefined;
         const source = { ...services, ...readDb(request, services) };
         const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, facets, ...filter });
-        const { bytes, sha256, missing } = await printer.print(snapshot).catch((error: unknown): never => {
-          if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
-          if (error instanceof NotPrinted) {
-            request.log.error({ err: error }, 'a document was not printed');
-            throw new RequestError(500, { code: 'printables.notPrinted' });
-          }
-          throw error;
-        });
+        const pdf = await printed(request, printer, snapshot);
+        const { sha256 } = pdf;
         const { position, knownAt } = snapshot.data;
         const data = { what: 'priceList', id: null, copies: 1, rows: productCount(snapshot), position, sha256 };
         await auditRead(request, services, { type: 'DocumentPrinted', data });
         const day = knownAt.local.slice(0, 10);
-        const name = `${message('printables', 'priceList.title', language)} ${day}.pdf`;
-        return reply
-          .header(
-            'content-disposition',
-            `inline; filename="price-list-${day}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
-          )
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .headers(missing.length > 0 ? { [NOT_PRINTED_HEADER]: notPrinted(missing) } : {})
-          .type('application/pdf')
-          .send(bytes);
+        const name = `${message('printables', 'priceList.title', language)} ${day}`;
+        return sendPdf(reply, pdf, { plain: `price-list-${day}`, name });
       },
     );
   },

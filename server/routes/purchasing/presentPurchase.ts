@@ -121,6 +121,7 @@ export async function presentPurchase(
       receive: reasonOf(commands.receive),
       close: reasonOf(commands.close),
       cancel: reasonOf(commands.cancel),
+      print: reasonOf(commands.print),
       duplicate: reasonOf(commands.duplicate),
     },
     revision: Number(revision),

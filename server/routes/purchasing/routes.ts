@@ -1,6 +1,7 @@
 import type { Routes } from '../../http/app.ts';
 import { purchaseChangeRoutes } from './changePurchase.ts';
 import { purchaseHistoryRoutes } from './purchaseHistory.ts';
+import { purchasePrintableRoutes } from './purchasePrintables.ts';
 import { purchaseOrderRoutes } from './purchaseOrders.ts';
 import { purchaseRoutes } from './purchases.ts';
 import { restockPurchaseRoutes } from './restockPurchases.ts';
@@ -13,4 +14,5 @@ export const purchasingRoutes: readonly Routes[] = [
   purchaseWorkRoutes,
   purchaseHistoryRoutes,
   restockPurchaseRoutes,
+  purchasePrintableRoutes,
 ];

@@ -106,7 +106,7 @@ export const salesOrderStepRoutes: Routes = {
   /** The goods leave, and the order is locked (rules 1). */
   shipSalesOrder: step('ship', {
     ...{ may: 'sales.ship', notice: 'orders.shipped', about: 'SalesOrderShipped' },
-    run: shipSalesOrder,
+    run: (services, orderId, context) => shipSalesOrder(services, orderId, context),
   }),
   unshipSalesOrder: step('unship', {
     ...{ may: 'sales.unship', body: WithOrderReason, notice: 'orders.unshipped', about: 'SalesOrderUnshipped' },

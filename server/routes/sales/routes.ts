@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/app.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
+import { orderPrintableRoutes } from './orderPrintables.ts';
 import { salesOfProductRoutes } from './sales.ts';
 import { salesOrderHistoryRoutes } from './salesOrderHistory.ts';
 import { salesOrderRoutes } from './salesOrders.ts';
@@ -10,4 +11,5 @@ export const salesRoutes: readonly Routes[] = [
   salesOrderEditRoutes,
   salesOrderStepRoutes,
   salesOrderHistoryRoutes,
+  orderPrintableRoutes,
 ];

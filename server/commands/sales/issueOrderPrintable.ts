@@ -1,0 +1,70 @@
+import type { PrintableChoice, SalesPrintable } from '../../domain/printables.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import {
+  issueOrderPrintable as decide,
+  issuingCommand,
+  type IssueOrderPrintable,
+} from '../../domain/sales/issueOrderPrintable.ts';
+import { assertLegal } from '../../domain/sales/legalCommands.ts';
+import { isShipped } from '../../domain/sales/orderCodes.ts';
+import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
+import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { subContext } from '../../kernel/claims.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { entityId } from '../../kernel/ids.ts';
+import { issuePrintable, type Issued, type Print } from '../printables/issuePrintable.ts';
+import type { OrderServices } from './openSalesOrder.ts';
+import { orderPaper } from './orderPaper.ts';
+import { orderFacts, shipSalesOrder } from './progressOrder.ts';
+
+interface IssueOrderPaper {
+  readonly orderId: string;
+  readonly kind: SalesPrintable;
+  readonly choice: PrintableChoice;
+}
+
+/**
+ * Issues a paper of a sales order. The first invoice of an order that has not left ships it, once, by the guard of shipping
+ * (rules 1). Throws DomainError `orders.unknown`, or why the paper can't be issued now.
+ */
+export async function issueOrderPrintable(
+  services: OrderServices,
+  { orderId, kind, choice }: IssueOrderPaper,
+  print: Print,
+  context: CommandContext,
+): Promise<Issued> {
+  const { handler } = services;
+  const { companyId } = context;
+  const { state } = await handler.load(salesOrder, companyId, orderId);
+  const isRepeat = state.printables.some(({ issueId }) => issueId === entityId(context.commandId, 'printable'));
+  const isShipping = !isRepeat && kind === 'invoice' && !isShipped(state.phase);
+  const alsoTypes = isShipping ? await ship(services, orderId, state, context) : [];
+  const { expectedRevision: seen, ...rest } = context;
+  // What shipping appended is no change of somebody else.
+  const issuing = isShipping || seen === undefined ? rest : { ...rest, expectedRevision: seen };
+  const facts = await orderFacts(services, companyId, state);
+  const { handled, issueId } = await issuePrintable<SalesPrintable, SalesOrder, SalesOrderEvent>({
+    ...{ handler, decider: salesOrder, orderId, context: issuing, print },
+    draft: async (order, position) => {
+      assertLegal(issuingCommand[kind], orderId, order, facts);
+      return orderPaper(services, order, { companyId, kind, choice, position });
+    },
+    decide: (wanted, order) => decide({ ...wanted, facts } satisfies IssueOrderPrintable, order),
+  });
+  return { handled: { ...handled, types: [...handled.types, ...alsoTypes] }, issueId };
+}
+
+/** The goods leave by the command of shipping itself, for which whoever issues needs its permission. Resolves with what happened. */
+async function ship(
+  services: OrderServices,
+  orderId: string,
+  order: SalesOrder,
+  context: CommandContext,
+): Promise<readonly string[]> {
+  assertLegal(issuingCommand.invoice, orderId, order, await orderFacts(services, context.companyId, order));
+  if (!isPermitted(context.role, 'sales.ship')) throw new DomainError('orders.notShipped');
+  const { expectedRevision } = context;
+  const shipping = { ...subContext(context, 'ship'), ...(expectedRevision === undefined ? {} : { expectedRevision }) };
+  return (await shipSalesOrder(services, orderId, shipping, 'documentIssued')).handled.types;
+}

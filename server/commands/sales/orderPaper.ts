@@ -1,0 +1,101 @@
+import { AddressType } from '../../domain/clients/addressFields.ts';
+import { addressLines, mainAddressLines } from '../../domain/clients/addressLines.ts';
+import { client } from '../../domain/clients/client.ts';
+import { company } from '../../domain/company/company.ts';
+import { locationName, warehouse } from '../../domain/company/warehouse.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import type { KnownAt, PrintableChoice, PrintableSettings, SalesPrintable } from '../../domain/printables.ts';
+import { invoicePaper, invoiceShows } from '../../domain/sales/invoicePaper.ts';
+import { pickSheet, pickSheetShows, type PickedProduct } from '../../domain/sales/pickSheet.ts';
+import type { SalesOrder } from '../../domain/sales/salesOrder.ts';
+import type { CommandHandler } from '../../kernel/handleCommand.ts';
+import type { OrderPapers } from '../../printables/orders/paper.ts';
+import { businessDay } from '../../domain/businessDay.ts';
+import { momentOf } from '../../queries/company/momentOf.ts';
+import type { Services } from '../../services.ts';
+
+type Loading = { readonly handler: Pick<CommandHandler, 'load'> };
+type PaperServices = Loading & Pick<Services, 'clock'>;
+
+/** Whose paper, in which language and on which paper; what its order stood at. */
+interface PaperRequest<Kind> {
+  readonly companyId: string;
+  readonly kind: Kind;
+  readonly choice: PrintableChoice;
+  readonly position: string;
+}
+
+const shows = { pickSheet: pickSheetShows, invoice: invoiceShows } as const;
+
+/** A paper of a sales order as it would be issued now: a preview, with no mark. */
+export async function orderPaper(
+  services: PaperServices,
+  order: SalesOrder,
+  { companyId, kind, choice, position }: PaperRequest<SalesPrintable>,
+): Promise<OrderPapers[SalesPrintable]> {
+  const { name: companyName, timeZone } = (await services.handler.load(company, companyId, companyId)).state;
+  const knownAt = momentOf(services.clock.now(), timeZone);
+  const settings: PrintableSettings = {
+    ...{ companyName, layout: 'Portrait', documentTitle: '', shows: shows[kind] },
+    ...choice,
+  };
+  const common = { template: 1, settings, mark: null, knownAt, position } as const;
+  const book = (await services.handler.load(client, companyId, order.customer.id)).state;
+  const chosen = order.references.deliveryAddress;
+  const address = book.addresses.find(({ id }) => id === chosen?.id);
+  const shipTo = address ? addressLines(address.values) : [];
+  if (kind === 'pickSheet') {
+    const products = await pickingFacts(services, companyId, order);
+    return { ...common, document: kind, data: pickSheet(order, { shipTo, products }) };
+  }
+  const billTo = mainAddressLines(book, [AddressType.BILLING, AddressType.CONTACT, AddressType.SHIPPING]);
+  const data = invoicePaper(order, { billTo, shipTo, invoicedOn: invoiceDay(order, knownAt) });
+  return { ...common, document: kind, data };
+}
+
+/** The date of an invoice is that of its first issue, whatever is printed of it later. */
+function invoiceDay({ printables, invoicedOn }: SalesOrder, now: KnownAt): string {
+  const first = printables.find(({ kind }) => kind === 'invoice');
+  if (first) return businessDay(first.knownAt.instant, first.knownAt.timeZone);
+  return invoicedOn ?? businessDay(now.instant, now.timeZone);
+}
+
+/** What products are, and where the lots lie that an order has of them. */
+async function pickingFacts(
+  { handler }: Loading,
+  companyId: string,
+  { lines }: SalesOrder,
+): Promise<ReadonlyMap<string, PickedProduct>> {
+  const places = new Map<string, ReadonlyMap<string, string>>();
+  const placeOf = async (warehouseId: string, locationId: string | null): Promise<string> => {
+    if (locationId === null || warehouseId === '') return '';
+    let known = places.get(warehouseId);
+    if (!known) {
+      const { locations } = (await handler.load(warehouse, companyId, warehouseId)).state;
+      known = new Map(locations.map((each) => [each.locationId, locationName(each.code, each.name)]));
+      places.set(warehouseId, known);
+    }
+    return known.get(locationId) ?? '';
+  };
+  const facts = new Map<string, PickedProduct>();
+  const lotsOf = new Map<string, Set<string>>();
+  for (const { productId, stock, shipped } of lines.list) {
+    const lots = lotsOf.get(productId) ?? new Set<string>();
+    for (const { lotId } of (shipped ?? stock).takes) lots.add(lotId);
+    lotsOf.set(productId, lots);
+  }
+  for (const [productId, lotIds] of lotsOf) {
+    const { details, location } = (await handler.load(product, companyId, productId)).state;
+    const { lots } = (await handler.load(inventory, companyId, productId)).state;
+    const whereabouts = new Map<string, { readonly location: string; readonly bestBy: string | null }>();
+    for (const lotId of lotIds) {
+      const lot = lots[lotId];
+      if (!lot) continue;
+      whereabouts.set(lotId, { location: await placeOf(lot.warehouseId, lot.locationId), bestBy: lot.bestBy });
+    }
+    const { suppliers: brand, origin } = details;
+    facts.set(productId, { brand, origin, location: location?.name ?? '', lots: whereabouts });
+  }
+  return facts;
+}

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { printableKinds, printableMarks } from '../domain/printables.ts';
+import { accepted, answer } from './envelope.ts';
+import { closed, Id, Instant } from './scalars.ts';
+
+/** In which language and for which paper a document of an order is printed; absent: English, letter. */
+export const PrintChoice = closed({
+  language: Type.Optional(Type.Enum(['en', 'zh'])),
+  paper: Type.Optional(Type.Enum(['letter', 'a4'])),
+});
+export type PrintChoice = Static<typeof PrintChoice>;
+
+/** A paper that was issued of an order: which one it is, when it was issued and by whom. */
+const IssuedPrintableInfo = Type.Object({
+  issueId: Id,
+  kind: Type.Enum([...printableKinds]),
+  mark: Type.Enum([...printableMarks]),
+  /** Which change of its data; 0: the original. */
+  revision: Type.Integer(),
+  /** Which reprint of these data; 0: the first paper. */
+  reprint: Type.Integer(),
+  issuedAt: Instant,
+  issuedBy: Type.String(),
+  language: Type.Enum(['en', 'zh']),
+  paper: Type.Enum(['letter', 'a4']),
+  pages: Type.Integer(),
+  sha256: Type.String(),
+});
+export type IssuedPrintableInfo = Static<typeof IssuedPrintableInfo>;
+
+export const IssuedPrintablesAnswer = answer(Type.Array(IssuedPrintableInfo));
+export const PrintableIssuedAnswer = accepted(IssuedPrintableInfo);
+
+export const IssuedPrintableParams = Type.Object({ companyId: Id, orderId: Id, issueId: Id });

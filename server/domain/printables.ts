@@ -1,0 +1,194 @@
+import { DomainError } from '../kernel/decider.ts';
+
+/** What is printed of a sales order, and of a purchase order. */
+const salesPrintables = ['pickSheet', 'invoice'] as const;
+export type SalesPrintable = (typeof salesPrintables)[number];
+const purchasePrintables = ['purchaseOrder'] as const;
+export type PurchasePrintable = (typeof purchasePrintables)[number];
+export const printableKinds = [...purchasePrintables, ...salesPrintables] as const;
+export type PrintableKind = (typeof printableKinds)[number];
+
+/**
+ * How a document is printed, as it was when it was issued. `shows`: the toggles of the specification by their keys (spec 1,
+ * 2.7); `documentTitle` replaces the usual title, empty: none does.
+ */
+export interface PrintableSettings {
+  readonly companyName: string;
+  readonly language: 'en' | 'zh';
+  readonly paper: 'letter' | 'a4';
+  readonly layout: 'Portrait';
+  readonly documentTitle: string;
+  readonly shows: Readonly<Record<string, boolean>>;
+}
+
+/** What whoever prints may choose. */
+export type PrintableChoice = Pick<PrintableSettings, 'language' | 'paper'>;
+
+/** When the data of a document were read: ISO UTC, what the company's clocks showed, and their IANA name. */
+export interface KnownAt {
+  readonly instant: string;
+  readonly local: string;
+  readonly timeZone: string;
+}
+
+/** Which paper this is (rules 15): `revision` 0 is the original data, `reprint` 0 the first paper with these data. */
+export interface PrintableMark {
+  readonly revision: number;
+  readonly reprint: number;
+}
+
+/** The words of rules 15 for a mark: what has been printed before is a reprint, whatever its data. */
+export const printableMarks = ['ORIGINAL', 'REPRINT', 'REVISED'] as const;
+export function markName({ revision, reprint }: PrintableMark): (typeof printableMarks)[number] {
+  if (reprint > 0) return 'REPRINT';
+  return revision > 0 ? 'REVISED' : 'ORIGINAL';
+}
+
+/** Whoever a paper names, with the lines of their address. */
+export interface PaperParty {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** The lines of a paper, and what stands around them. */
+interface PaperData {
+  readonly lines: readonly object[];
+}
+
+/** A paper that was issued, as its order remembers it. `dataId`: the issue whose data it shows, its own unless a reprint. */
+export interface IssuedPrintable<Kind extends PrintableKind = PrintableKind> extends PrintableMark {
+  readonly issueId: string;
+  readonly kind: Kind;
+  readonly dataId: string;
+  /** Of the data as canonical JSON: equal data are equal here. */
+  readonly dataSha256: string;
+  readonly knownAt: KnownAt;
+  readonly position: string;
+}
+
+/**
+ * The identity of all inputs of a paper, and what came of them: rendering them again gives the same bytes. `data`: what
+ * stands around the lines, which are in the events before it; null where they are those of `dataId`.
+ */
+export interface PrintableIssued<Kind extends PrintableKind = PrintableKind> extends IssuedPrintable<Kind> {
+  readonly orderId: string;
+  readonly template: 1;
+  readonly settings: PrintableSettings;
+  readonly data: object | null;
+  readonly lineCount: number;
+  readonly pages: number;
+  /** Of the PDF, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Some lines of a paper, in the order of `part`; without the event that issues it they are nothing. */
+export interface PrintableLinesKept {
+  readonly orderId: string;
+  readonly issueId: string;
+  readonly part: number;
+  readonly lines: readonly object[];
+}
+
+export interface IssuePrintable<Kind extends PrintableKind = PrintableKind> {
+  readonly orderId: string;
+  readonly issueId: string;
+  readonly kind: Kind;
+  readonly template: 1;
+  readonly settings: PrintableSettings;
+  readonly knownAt: KnownAt;
+  readonly position: string;
+  readonly data: PaperData;
+  readonly dataSha256: string;
+  readonly pages: number;
+  readonly sha256: string;
+}
+
+/** The last issue with data of its own: what the next one is compared with. */
+const lastData = <Kind extends PrintableKind>(issued: readonly IssuedPrintable<Kind>[], kind: Kind) =>
+  issued.findLast((one) => one.kind === kind && one.reprint === 0);
+
+interface NextIssue {
+  readonly mark: PrintableMark;
+  /** The issue that it repeats; null: its data are new. */
+  readonly repeats: IssuedPrintable | null;
+}
+
+/** What the next paper of a kind is: the original, a revision where the data differ from the last, else a reprint of it. */
+export function nextIssue<Kind extends PrintableKind>(
+  issued: readonly IssuedPrintable<Kind>[],
+  kind: Kind,
+  dataSha256: string,
+): NextIssue {
+  const last = lastData(issued, kind);
+  if (!last) return { mark: { revision: 0, reprint: 0 }, repeats: null };
+  if (last.dataSha256 !== dataSha256) return { mark: { revision: last.revision + 1, reprint: 0 }, repeats: null };
+  const copies = issued.filter((one) => one.kind === kind && one.revision === last.revision);
+  return { mark: { revision: last.revision, reprint: copies.length }, repeats: last };
+}
+
+/** Characters of lines in one event: with three bytes each it stays below what an event may hold. */
+const PART_MAX = 60_000;
+
+/** Bytes of all lines: what one append holds, with room for the rest. */
+const LINES_MAX = 900_000;
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Lines in as many events as they need. Throws DomainError `printables.tooLarge`. */
+function partsOf(lines: readonly object[]): object[][] {
+  if (bytesOf(lines) > LINES_MAX) throw new DomainError('printables.tooLarge');
+  const parts: object[][] = [];
+  let room = 0;
+  for (const line of lines) {
+    const size = JSON.stringify(line).length;
+    if (size > room) {
+      parts.push([]);
+      room = PART_MAX;
+    }
+    parts.at(-1)?.push(line);
+    room -= size;
+  }
+  return parts;
+}
+
+/** What issuing a paper writes down: its lines, where they are new, and then the issue itself. */
+export function issued<Kind extends PrintableKind>(
+  { data: { lines, ...data }, ...wanted }: IssuePrintable<Kind>,
+  before: readonly IssuedPrintable<Kind>[],
+): { readonly kept: readonly PrintableLinesKept[]; readonly issue: PrintableIssued<Kind> } {
+  const { orderId, issueId, kind, dataSha256 } = wanted;
+  const { mark, repeats } = nextIssue(before, kind, dataSha256);
+  const issue = { ...wanted, ...mark, lineCount: lines.length };
+  if (repeats) {
+    const { dataId, knownAt, position } = repeats;
+    return { kept: [], issue: { ...issue, dataId, knownAt, position, data: null } };
+  }
+  const kept = partsOf(lines).map((part, index) => ({ orderId, issueId, part: index + 1, lines: part }));
+  return { kept, issue: { ...issue, dataId: issueId, data } };
+}
+
+/** What an order remembers of an issue. */
+export const rememberedIssue = <Kind extends PrintableKind>({
+  issueId,
+  kind,
+  revision,
+  reprint,
+  dataId,
+  dataSha256,
+  knownAt,
+  position,
+}: PrintableIssued<Kind>): IssuedPrintable<Kind> => ({
+  ...{ issueId, kind, revision, reprint, dataId, dataSha256, knownAt, position },
+});
+
+/** `invoice: REVISED 1`, as histories tell an issue. */
+export const issueText = ({ kind, ...mark }: PrintableMark & { readonly kind: PrintableKind }): string =>
+  `${kind}: ${markText(mark)}`;
+
+/** `ORIGINAL`, `REPRINT 2`, `REVISED 1`, `REVISED 1, REPRINT 2`: signs that need no language. */
+export function markText({ revision, reprint }: PrintableMark): string {
+  const parts = [
+    ...(revision > 0 ? [`REVISED ${String(revision)}`] : []),
+    ...(reprint > 0 ? [`REPRINT ${String(reprint)}`] : []),
+  ];
+  return parts.length === 0 ? 'ORIGINAL' : parts.join(', ');
+}

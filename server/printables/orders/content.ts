@@ -1,0 +1,51 @@
+import type { PaperParty, PrintableMark } from '../../domain/printables.ts';
+import { grouped, padded } from '../../domain/money.ts';
+import type { Decimal } from '../../domain/decimal.ts';
+
+/** A word of a document in its language. */
+export type Say = (key: string, details?: Readonly<Record<string, unknown>>) => string;
+
+/** A column, before it is known in which fonts it is set. */
+export interface ContentColumn<Row> {
+  readonly heading: string;
+  readonly text: (row: Row) => string;
+  readonly look?: 'bold' | 'quiet';
+  readonly isNumber?: boolean;
+  readonly fixedUpTo?: number;
+  readonly parts?: number;
+}
+
+/** What a paper says, in its language and in the order in which it is read; nothing is left to decide. */
+export interface Content<Row = unknown> {
+  readonly title: string;
+  readonly number: string;
+  readonly parties: readonly { readonly label: string; readonly party: PaperParty }[];
+  /** Label and value; those without a value are left out. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly columns: readonly ContentColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly totals: readonly (readonly [label: string, value: string])[];
+  readonly notes: string;
+}
+
+/** MM/DD/YYYY, as the specification writes dates (spec 1, section 9), in every language. */
+export const dayText = (day: string | null): string =>
+  day === null || day === '' ? '' : `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+/** An amount of USD to the cent. */
+export const money = (amount: Decimal | null): string => (amount === null ? '' : grouped(padded(amount)));
+export const quantityText = (quantity: Decimal | null): string => (quantity === null ? '' : grouped(quantity));
+
+export function markWords({ revision, reprint }: PrintableMark, say: Say): string {
+  const parts = [
+    ...(revision > 0 ? [say('mark.revised', { number: revision })] : []),
+    ...(reprint > 0 ? [say('mark.reprint', { number: reprint })] : []),
+  ];
+  return parts.length === 0 ? say('mark.original') : parts.join(say('mark.and'));
+}
+
+/** What settings show, by the key of its toggle. */
+export const shownOf =
+  (shows: Readonly<Record<string, boolean>>) =>
+  <T>(key: string, part: T): T[] =>
+    shows[key] === true ? [part] : [];

@@ -1,0 +1,59 @@
+import type { OrderPapers } from './paper.ts';
+import { dayText, money, quantityText, shownOf, type Content, type ContentColumn, type Say } from './content.ts';
+
+type Line = OrderPapers['invoice']['data']['lines'][number];
+
+/** An invoice: what left, what is billed of it, what it comes to. */
+export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: Say): Content<Line> {
+  const shown = shownOf(settings.shows);
+  const column = (key: string, rest: Omit<ContentColumn<Line>, 'heading'>): ContentColumn<Line>[] =>
+    shown(`soInvoiceDisplay${key}`, { heading: say(`invoice.column.${key}`), ...rest });
+  const fact = (key: string, label: string, value: string) =>
+    shown(`soInvoiceDisplay${key}`, [say(label), value] as const);
+  const number = { isNumber: true, fixedUpTo: 90 } as const;
+  const weighs = settings.shows.soInvoiceDisplayCatchWeightValues === true;
+  return {
+    title: say('invoice.title'),
+    number: data.number,
+    parties: [
+      { label: say('party.billTo'), party: data.billTo },
+      ...shown('soInvoiceDisplayShipTo', { label: say('party.shipTo'), party: data.shipTo }),
+    ],
+    facts: [
+      [say('fact.invoiceDate'), dayText(data.invoicedOn)],
+      ...fact('OrderDate', 'fact.orderDate', dayText(data.orderedOn)),
+      ...fact('TargetFulfillmentDate', 'fact.fulfilOn', dayText(data.fulfilOn)),
+      ...fact('ShippedDate', 'fact.shippedOn', dayText(data.shippedOn)),
+      ...fact('CustomerPO', 'fact.customerPo', data.customerPo),
+      ...fact('SalesRep', 'fact.salesRep', data.salesRep),
+      ...fact('PaymentTerms', 'fact.paymentTerms', data.paymentTerm),
+    ],
+    columns: [
+      { heading: say('column.number'), text: (line) => String(line.number), look: 'quiet', fixedUpTo: 30 },
+      ...column('SKU', { text: ({ sku }) => sku, look: 'quiet', fixedUpTo: 84 }),
+      { heading: say('invoice.column.product'), text: (line) => described(line, weighs), parts: 3 },
+      ...column('OrderedQuantity', { text: ({ ordered }) => quantityText(ordered), ...number }),
+      ...column('ShippedQuantity', { text: ({ shipped }) => quantityText(shipped), ...number }),
+      ...column('UOM', { text: ({ unit }) => unit, fixedUpTo: 60 }),
+      ...column('BillableQuantity', { text: billedText, ...number }),
+      ...column('PriceAndUnit', {
+        text: ({ price, pricingUnit }) => (price === null ? '' : `${money(price)} / ${pricingUnit}`),
+        ...number,
+      }),
+      { heading: say('invoice.column.amount'), text: ({ amount }) => money(amount), look: 'bold', ...number },
+    ],
+    rows: data.lines,
+    totals: [
+      [say('total.units'), quantityText(data.units)],
+      [say('total.due'), money(data.total)],
+    ],
+    notes: data.notes,
+  };
+}
+
+/** With E where not all of it was weighed (rules 13). */
+const billedText = ({ billed, pricingUnit, isEstimated }: Line): string =>
+  `${quantityText(billed)} ${pricingUnit}${isEstimated ? ' E' : ''}`;
+
+const described = ({ variety, weights, pricingUnit }: Line, weighs: boolean): string =>
+  weighs && weights.length > 0 ? `${variety} (${weights.map(quantityText).join(', ')} ${pricingUnit})` : variety;

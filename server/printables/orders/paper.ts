@@ -1,0 +1,29 @@
+import type { PrintableKind, PrintableMark, PrintableSettings } from '../../domain/printables.ts';
+import type { PurchasePaper } from '../../domain/purchasing/purchasePaper.ts';
+import type { InvoicePaper } from '../../domain/sales/invoicePaper.ts';
+import type { PickSheet } from '../../domain/sales/pickSheet.ts';
+import type { Moment } from '../kit/moment.ts';
+
+/** Everything that a paper of an order shows, as plain JSON: the same snapshot gives the same bytes (rules 15). */
+interface PaperOf<Kind extends PrintableKind, Data> {
+  readonly document: Kind;
+  /** Version of the template. */
+  readonly template: 1;
+  readonly settings: PrintableSettings;
+  /** Null: a preview, which is no document. */
+  readonly mark: PrintableMark | null;
+  readonly knownAt: Moment;
+  /** Log position of the order's last event. */
+  readonly position: string;
+  readonly data: Data;
+}
+
+interface PaperData {
+  readonly purchaseOrder: PurchasePaper;
+  readonly pickSheet: PickSheet;
+  readonly invoice: InvoicePaper;
+}
+
+/** A paper by its kind. */
+export type OrderPapers = { readonly [Kind in PrintableKind]: PaperOf<Kind, PaperData[Kind]> };
+export type OrderPaper<Kind extends PrintableKind = PrintableKind> = OrderPapers[Kind];

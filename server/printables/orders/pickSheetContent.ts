@@ -1,0 +1,85 @@
+import type { OrderPapers } from './paper.ts';
+import { dayText, quantityText, shownOf, type Content, type ContentColumn, type Say } from './content.ts';
+
+type Line = OrderPapers['pickSheet']['data']['lines'][number];
+
+/** A lot of a line; the line itself stands with its first one. */
+interface Row {
+  readonly line: Line | null;
+  readonly lot: string;
+  readonly location: string;
+  readonly bestBy: string;
+  readonly quantity: string;
+  readonly picked: string;
+}
+
+/** A pick sheet: what is taken from where; whoever picks writes down what was. */
+export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], say: Say): Content<Row> {
+  const shown = shownOf(settings.shows);
+  const column = (key: string, rest: Omit<ContentColumn<Row>, 'heading'>): ContentColumn<Row>[] =>
+    shown(`soPickSheet${key}`, { heading: say(`pickSheet.column.${key}`), ...rest });
+  const ofLine =
+    (text: (line: Line) => string) =>
+    ({ line }: Row): string =>
+      line === null ? '' : text(line);
+  return {
+    title: say('pickSheet.title'),
+    number: data.number,
+    parties: [{ label: say('party.shipTo'), party: data.shipTo }],
+    facts: [
+      [say('fact.fulfilOn'), dayText(data.fulfilOn)],
+      [say('fact.orderDate'), dayText(data.orderedOn)],
+      ...shown('soPickSheetCustomerPoNum', [say('fact.customerPo'), data.customerPo] as const),
+      ...shown('soPickSheetSalesRep', [say('fact.salesRep'), data.salesRep] as const),
+    ],
+    columns: [
+      { heading: say('column.number'), text: ofLine(({ number }) => String(number)), look: 'quiet', fixedUpTo: 30 },
+      ...column('OrderedQuantity', {
+        text: ofLine(({ quantity }) => quantityText(quantity)),
+        look: 'bold',
+        isNumber: true,
+        fixedUpTo: 70,
+      }),
+      ...column('UOM', { text: ofLine(({ unit }) => unit), fixedUpTo: 60 }),
+      ...column('ProductDescription', { text: ofLine(({ sku, variety }) => `${variety} (${sku})`), parts: 3 }),
+      ...column('Brand', { text: ofLine(({ brand }) => brand) }),
+      ...column('Origin', { text: ofLine(({ origin }) => origin) }),
+      ...column('Location', { text: ({ location }) => location }),
+      ...column('Lot', { text: ({ lot }) => lot, parts: 2 }),
+      ...shown('soPickSheetLot', {
+        heading: say('pickSheet.column.bestBy'),
+        text: ({ bestBy }: Row) => bestBy,
+        look: 'quiet' as const,
+        fixedUpTo: 60,
+      }),
+      ...shown('soPickSheetLot', {
+        heading: say('pickSheet.column.take'),
+        text: ({ quantity }: Row) => quantity,
+        isNumber: true,
+        fixedUpTo: 60,
+      }),
+      ...column('UnitesPicked', { text: ({ picked }) => picked, isNumber: true, fixedUpTo: 70 }),
+    ],
+    rows: data.lines.flatMap(rowsOf),
+    totals: [[say('total.units'), quantityText(data.units)]],
+    notes: settings.shows.soPickSheetNote === true ? data.notes : '',
+  };
+}
+
+/** Where whoever picks writes. */
+const BLANK = '________';
+
+function rowsOf(line: Line): Row[] {
+  const picked = line.picked === null ? BLANK : quantityText(line.picked);
+  const [first, ...others] = line.takes.map((take) => ({
+    lot: take.lotId ?? '',
+    location: take.location,
+    bestBy: dayText(take.bestBy),
+    quantity: quantityText(take.quantity),
+  }));
+  const nowhere = { lot: '', location: '', bestBy: '', quantity: '' };
+  return [
+    { line, picked, ...(first ?? nowhere) },
+    ...others.map((take) => ({ line: null, picked: line.picked === null ? BLANK : '', ...take })),
+  ];
+}

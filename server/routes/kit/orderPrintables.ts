@@ -1,0 +1,203 @@
+import type { FastifyRequest } from 'fastify';
+import type { Issued, Print } from '../../commands/printables/issuePrintable.ts';
+import { issuedPaper, issuedPrintables, type LoggedIssue } from '../../commands/printables/issuedPrintables.ts';
+import {
+  IssuedPrintableParams,
+  IssuedPrintablesAnswer,
+  PrintableIssuedAnswer,
+  PrintChoice,
+  type IssuedPrintableInfo,
+} from '../../contract/printables.ts';
+import type { TSchema } from 'typebox';
+import { markName, type PrintableChoice, type PrintableKind } from '../../domain/printables.ts';
+import type { Permission } from '../../domain/access/permissions.ts';
+import type { Route, Routes } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { notFound, RequestError } from '../../http/requestError.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { languageOf, message } from '../../messages.ts';
+import { markWords } from '../../printables/orders/content.ts';
+import type { OrderPaper } from '../../printables/orders/paper.ts';
+import { editorNames } from '../../queries/access/companyUsers.ts';
+import type { Services } from '../../services.ts';
+import { get, post } from './call.ts';
+import { accepted, auditRead, commandContext } from './command.ts';
+import { document } from './export.ts';
+import { pdfAnswer, printed, printerOf, printLimitOf, sendPdf } from './printing.ts';
+
+interface OrderId {
+  readonly companyId: string;
+  readonly orderId: string;
+}
+
+/** What an area says of the papers of its orders. */
+interface OfOrder {
+  /** `sales-orders`. */
+  readonly orders: string;
+  readonly params: TSchema;
+  readonly category: string;
+  /** Refuses with 404 where there is no such order. */
+  readonly assertThere: (services: Services, id: OrderId) => Promise<unknown>;
+}
+
+interface Printable extends OfOrder {
+  readonly kind: PrintableKind;
+  /** `pick-sheet`. */
+  readonly path: string;
+  readonly may: Permission;
+  /** The paper as it would be issued now. */
+  readonly draft: (services: Services, id: OrderId, choice: PrintableChoice) => Promise<OrderPaper>;
+  readonly issue: (
+    services: Services,
+    wanted: { readonly orderId: string; readonly choice: PrintableChoice },
+    print: Print,
+    context: CommandContext,
+  ) => Promise<Issued>;
+  /** The event that issues it. */
+  readonly about: string;
+}
+
+const chosen = ({ language = 'en', paper = 'letter' }: PrintChoice): PrintableChoice => ({ language, paper });
+
+const printablesAt = (orders: string, rest = ''): string =>
+  `/api/company/:companyId/${orders}/:orderId/printables${rest}`;
+
+/** GET printables: what was issued of an order, the last first. */
+export const issuedList = ({ orders, params, category, assertThere }: OfOrder, permission: Permission): Route =>
+  get(
+    printablesAt(orders),
+    { may: permission, params, answer: IssuedPrintablesAnswer },
+    async (request, { services }) => {
+      const { companyId, orderId } = request.params as OrderId;
+      await assertThere(services, { companyId, orderId });
+      const { issues } = await issuedPrintables(services.store, { category }, companyId, orderId);
+      return { data: (await presented(services, companyId, issues)).reverse() };
+    },
+  );
+
+async function presented(
+  { db }: Pick<Services, 'db'>,
+  companyId: string,
+  issues: readonly LoggedIssue[],
+): Promise<IssuedPrintableInfo[]> {
+  const doer = ({ metadata: { actor, onBehalfOf } }: LoggedIssue): string => onBehalfOf ?? actor;
+  const nameOf = await editorNames(db).of(companyId, issues.map(doer));
+  return issues.map((logged) => {
+    const { issueId, kind, revision, reprint, settings, pages, sha256 } = logged.issue;
+    const { language, paper } = settings;
+    return {
+      ...{ issueId, kind, mark: markName({ revision, reprint }), revision, reprint },
+      ...{ issuedAt: logged.metadata.recordedAt, issuedBy: nameOf(doer(logged)) },
+      ...{ language, paper, pages, sha256 },
+    };
+  });
+}
+
+/**
+ * The calls of one kind of paper: a preview (GET <paper>.pdf), its issue (POST <paper>), and what was issued, byte by byte
+ * (GET <paper>/{issueId}). A PDF is noted in the log before it leaves (trust 6).
+ */
+export const printableRoutes = (name: string, printable: Printable): Routes => ({
+  [`preview${name}`]: preview(printable),
+  [`issue${name}Printable`]: issue(printable),
+  [`issued${name}`]: issuedPdf(printable),
+});
+
+const preview =
+  ({ orders, path, params, may: permission, draft }: Printable): Route =>
+  (app, { services }) => {
+    const printer = printerOf(app);
+    const mayTakeOneMore = printLimitOf(app);
+    app.get(
+      printablesAt(orders, `/${path}.pdf`),
+      {
+        config: { ...may(permission), ...document },
+        exposeHeadRoute: false,
+        schema: { params, querystring: PrintChoice, response: pdfAnswer },
+      },
+      async (request, reply) => {
+        const id = request.params as OrderId;
+        const paper = await draft(services, id, chosen(request.query));
+        await mayTakeOneMore(request);
+        const pdf = await printed(request, printer, paper);
+        await noteTaken(request, services, id.orderId, paper, pdf.sha256);
+        return sendPdf(reply, pdf, namesOf(paper, path));
+      },
+    );
+  };
+
+const issue =
+  ({ orders, path, params, may: permission, category, kind, issue: give, about }: Printable): Route =>
+  (app, deps) => {
+    const printer = printerOf(app);
+    post(
+      printablesAt(orders, `/${path}`),
+      { may: permission, params, body: PrintChoice, answer: PrintableIssuedAnswer },
+      async (request) => {
+        const { services } = deps;
+        const { companyId, orderId } = request.params as OrderId;
+        const wanted = { orderId, choice: chosen(request.body) };
+        const print: Print = (paper) => printed(request, printer, paper);
+        const { handled, issueId } = await give(services, wanted, print, commandContext(request));
+        const { issues } = await issuedPrintables(services.store, { category }, companyId, orderId);
+        const [data] = await presented(
+          services,
+          companyId,
+          issues.filter((one) => one.issue.issueId === issueId),
+        );
+        if (!data) throw notFound();
+        const language = languageOf(request.headers['accept-language']);
+        return accepted(request, deps, handled, {
+          data,
+          notice: `printables.issued.${kind}`,
+          details: { mark: markWords(data, (key, details) => message('printables', key, language, details)) },
+          about,
+        });
+      },
+    )(app, deps);
+  };
+
+const issuedPdf =
+  ({ orders, path, may: permission, category, kind }: Printable): Route =>
+  (app, { services }) => {
+    const printer = printerOf(app);
+    const mayTakeOneMore = printLimitOf(app);
+    app.get(
+      printablesAt(orders, `/${path}/:issueId`),
+      {
+        config: { ...may(permission), ...document },
+        exposeHeadRoute: false,
+        schema: { params: IssuedPrintableParams, response: pdfAnswer },
+      },
+      async (request, reply) => {
+        const { companyId, orderId, issueId } = request.params;
+        const found = await issuedPaper(services.store, { category }, companyId, { orderId, issueId, kind });
+        if (!found) throw notFound();
+        await mayTakeOneMore(request);
+        const pdf = await printed(request, printer, found.paper);
+        if (pdf.sha256 !== found.issue.sha256) {
+          request.log.error({ issueId, was: found.issue.sha256, is: pdf.sha256 }, 'a document renders otherwise');
+          throw new RequestError(500, { code: 'printables.notSame' });
+        }
+        await noteTaken(request, services, orderId, found.paper, pdf.sha256);
+        return sendPdf(reply, pdf, namesOf(found.paper, path));
+      },
+    );
+  };
+
+const noteTaken = (
+  request: FastifyRequest,
+  services: Services,
+  id: string,
+  { document: what, position, data }: OrderPaper,
+  sha256: string,
+): Promise<void> =>
+  auditRead(request, services, {
+    type: 'DocumentPrinted',
+    data: { what, id, copies: 1, rows: data.lines.length, position, sha256 },
+  });
+
+function namesOf({ document: kind, settings, data }: OrderPaper, path: string) {
+  const title = message('printables', `${kind}.title`, settings.language);
+  return { plain: `${path}-${data.number.replaceAll(/[^\w-]/g, '_')}`, name: `${title} ${data.number}` };
+}

@@ -1,0 +1,138 @@
+import type { PrintableMark, PrintableSettings } from '../../server/domain/printables.ts';
+import { purchasePaperShows } from '../../server/domain/purchasing/purchasePaper.ts';
+import { invoiceShows } from '../../server/domain/sales/invoicePaper.ts';
+import { pickSheetShows } from '../../server/domain/sales/pickSheet.ts';
+import { fontFiles } from '../../server/printables/fontFiles.ts';
+import type { Printed } from '../../server/printables/kit/press.ts';
+import type { OrderPaper } from '../../server/printables/orders/paper.ts';
+import { renderOrderPaper } from '../../server/printables/orders/renderOrderPaper.ts';
+
+type Invoice = OrderPaper<'invoice'>;
+type InvoiceLine = Invoice['data']['lines'][number];
+
+const settings = (shows: PrintableSettings['shows'], more: Partial<PrintableSettings> = {}): PrintableSettings => ({
+  ...{ companyName: 'Green Valley Produce', language: 'en', paper: 'letter', layout: 'Portrait', documentTitle: '' },
+  shows,
+  ...more,
+});
+
+const original: PrintableMark = { revision: 0, reprint: 0 };
+const common = {
+  template: 1,
+  knownAt: {
+    instant: '2026-11-28T22:04:09.120Z',
+    local: '2026-11-28T14:04:09-08:00',
+    timeZone: 'America/Los_Angeles',
+  },
+  position: '36912',
+} as const;
+
+const market = { name: 'Green Market 绿市', lines: ['Dock 4', '12 Pier St', 'Oakland, CA 94607', 'United States'] };
+
+const invoiceLine = (number: number, sku: string, variety: string, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  ...{ number, sku, variety, ordered: '1', shipped: '1', unit: 'case', billed: '1', isEstimated: false },
+  ...{ pricingUnit: 'case', weights: [], price: '0.35', amount: '0.35' },
+  ...more,
+});
+
+const invoiceLines: readonly InvoiceLine[] = [
+  invoiceLine(1, 'GAI-LAN-30', 'Gai Lan 芥兰', {
+    ordered: '12',
+    shipped: '10',
+    billed: '10',
+    price: '24.5',
+    amount: '245',
+  }),
+  invoiceLine(2, 'COD-40', 'Pacific Cod 太平洋鳕鱼', {
+    ...{ ordered: '2', shipped: '2', billed: '79.5', isEstimated: true, pricingUnit: 'lb', weights: ['39.5'] },
+    ...{ price: '6.25', amount: '496.88' },
+  }),
+  invoiceLine(3, 'LONG-BEAN-20', '广东豆角，新鲜采摘、每束约一磅，适合清炒或凉拌，冬季供应有限', {
+    price: '38',
+    amount: '38',
+  }),
+];
+
+const invoiceData: Omit<Invoice['data'], 'lines' | 'total'> = {
+  ...{ number: 'SS0-000124', invoicedOn: '2026-11-28', orderedOn: '2026-11-27', fulfilOn: '2026-11-28' },
+  ...{ shippedOn: '2026-11-28', billTo: market, shipTo: market, customerPo: 'PO 7', salesRep: 'Alice Chen' },
+  ...{ paymentTerm: 'Net 30', notes: 'Ring at the gate.\nCall before noon. 请于中午前致电。', units: '13' },
+};
+
+/** An invoice with these lines, at 35 cents each unless said otherwise. */
+export const invoiceOf = (lines: readonly InvoiceLine[]): Invoice => ({
+  ...{ document: 'invoice', settings: settings(invoiceShows), mark: original, ...common },
+  data: { ...invoiceData, lines, total: String((lines.length * 35) / 100) },
+});
+
+export const manyLines = (count: number): InvoiceLine[] =>
+  Array.from({ length: count }, (_, index) =>
+    invoiceLine(index + 1, `SKU-${String(index)}`, `Product ${String(index)} 蔬菜`),
+  );
+
+const invoice: Invoice = { ...invoiceOf(invoiceLines), data: { ...invoiceData, lines: invoiceLines, total: '779.88' } };
+
+const pickSheet: OrderPaper<'pickSheet'> = {
+  ...{ document: 'pickSheet', settings: settings(pickSheetShows), mark: original, ...common },
+  data: {
+    ...{ number: 'SS0-000124', customer: market.name, shipTo: market, orderedOn: '2026-11-27', fulfilOn: '2026-11-28' },
+    ...{ customerPo: 'PO 7', salesRep: 'Alice Chen', notes: 'Pack cold goods last.', units: '14' },
+    lines: [
+      {
+        ...{ number: 1, sku: 'GAI-LAN-30', variety: 'Gai Lan 芥兰', brand: 'Sunny Farms', origin: 'California' },
+        ...{ quantity: '12', unit: 'case', picked: null },
+        takes: [
+          { lotId: 'WWS-000012-1-1', location: 'A-01 · Aisle A', bestBy: '2026-12-04', quantity: '8' },
+          { lotId: 'WWS-000015-2-1', location: 'A-02 · Aisle A', bestBy: '2026-12-09', quantity: '4' },
+        ],
+      },
+      {
+        ...{ number: 2, sku: 'COD-40', variety: 'Pacific Cod 太平洋鳕鱼', brand: '', origin: 'Alaska' },
+        ...{ quantity: '2', unit: 'case', picked: '2' },
+        takes: [{ lotId: null, location: 'Freezer 3', bestBy: null, quantity: '2' }],
+      },
+    ],
+  },
+};
+
+const purchaseOrder: OrderPaper<'purchaseOrder'> = {
+  ...{ document: 'purchaseOrder', settings: settings(purchasePaperShows), mark: original, ...common },
+  data: {
+    ...{ number: 'WWS-000012', orderedOn: '2026-11-27', expectedOn: '2026-12-02', reference: 'V-4711' },
+    vendor: { name: 'Pier Farms 码头农场', lines: ['1 Pier Rd', 'Salinas, CA 93901'] },
+    shipTo: { name: 'Main warehouse', lines: ['9 Dock Rd, Oakland'] },
+    ...{ paymentTerm: 'Net 15', purchaser: 'Bob Lee', notes: 'Deliver before 6 am.' },
+    lines: [
+      {
+        ...{ number: 1, sku: 'ROMA', variety: 'Roma Tomato 罗马番茄', quantity: '1200', unit: 'case', estimated: null },
+        ...{ estimatedUnit: 'case', confirmed: '1000', cost: '8.5', amount: '10200' },
+      },
+      {
+        ...{
+          number: 2,
+          sku: 'COD-40',
+          variety: 'Pacific Cod 太平洋鳕鱼',
+          quantity: '3',
+          unit: 'case',
+          estimated: '120',
+        },
+        ...{ estimatedUnit: 'lb', confirmed: null, cost: null, amount: null },
+      },
+    ],
+    ...{ quantity: '1203', total: '10200' },
+  },
+};
+
+const chinese = { companyName: '绿谷农产品有限公司 Green Valley', language: 'zh', paper: 'a4' } as const;
+
+/** Whose sha-256 is frozen. */
+export const paperExamples = {
+  'purchaseOrder en': purchaseOrder,
+  'purchaseOrder zh': { ...purchaseOrder, settings: settings(purchasePaperShows, chinese) },
+  'pickSheet en': pickSheet,
+  'pickSheet zh': { ...pickSheet, settings: settings(pickSheetShows, chinese) },
+  'invoice en': invoice,
+  'invoice zh': { ...invoice, settings: settings(invoiceShows, chinese), mark: { revision: 1, reprint: 2 } },
+} as const;
+
+export const printPaper = async (paper: OrderPaper): Promise<Printed> => renderOrderPaper(paper, await fontFiles());
