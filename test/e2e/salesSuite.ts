@@ -76,6 +76,22 @@ export function salesSuite(app: App): void {
     await page.getByText('Locked', { exact: true }).waitFor();
     expect(await step(page, 'Ship order').getAttribute('title')).toBe('The order has already shipped.');
 
+    // Its invoice: first as a preview, then issued, and from then on in the list of what was issued.
+    await step(page, 'Print').click();
+    await page.getByRole('menuitem', { name: 'Invoice' }).click();
+    const paper = page.getByRole('dialog', { name: /^Invoice SS0-/ });
+    await paper
+      .getByRole('status')
+      .getByText(/SS0-\d{6}\.pdf$/)
+      .waitFor();
+    await look(page, 'an invoice before it is issued');
+    await paper.getByRole('button', { name: 'Issue document' }).click();
+    await toast(page, 'success').getByText('Invoice issued: ORIGINAL.').waitFor();
+    await paper.getByText('Original', { exact: true }).waitFor();
+    await paper.getByRole('button', { name: 'Close' }).click();
+    await closeMessages(page);
+    await page.getByRole('button', { name: 'View Invoice, Original' }).waitFor();
+
     await page.goto(new URL(`/customers/${customerId}/orders`, page.url()).href);
     await page.getByRole('rowheader', { name: /^SS0-/ }).waitFor();
     await look(page, 'orders of a customer');

@@ -36,6 +36,7 @@ export const states = {
   'sales orders, none yet': 'salesSuite',
   'new sales order': 'salesSuite',
   'a sales order with its lines': 'salesSuite',
+  'an invoice before it is issued': 'salesSuite',
   'orders of a customer': 'salesSuite',
   'description with its vendors and several lines': 'detailsSuite',
   details: 'detailsSuite',

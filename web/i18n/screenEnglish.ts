@@ -7,6 +7,7 @@ import documents from '../../locales/en/documents.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import imports from '../../locales/en/imports.json';
+import papers from '../../locales/en/papers.json';
 import people from '../../locales/en/people.json';
 import lines from '../../locales/en/lines.json';
 import orders from '../../locales/en/orders.json';
@@ -28,6 +29,7 @@ export const screenEnglish = {
   filters,
   history,
   imports,
+  papers,
   people,
   lines,
   orders,

@@ -9,9 +9,11 @@ import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { purchaseCartPath, purchaseReceivingPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
+import { PrintMenu } from '../../records/papers/PrintMenu.tsx';
 import { useAppDispatch } from '../../store.ts';
 import { ConfirmPurchaseDialog } from './ConfirmPurchaseDialog.tsx';
 import { CommandButton } from './CommandButton.tsx';
+import { illegalText } from './purchaseWords.ts';
 import { useCancelPurchaseMutation, useClosePurchaseMutation, useDuplicatePurchaseMutation } from './purchasesApi.ts';
 import { SendPurchaseDialog } from './SendPurchaseDialog.tsx';
 
@@ -79,6 +81,15 @@ export function PurchaseActions({ order }: { readonly order: PurchaseOrderInfo }
         loading={isLoading}
         illegal={commands.duplicate}
         onClick={() => void copy()}
+      />
+      <PrintMenu
+        order={{ type: 'PurchaseOrder', id: orderId }}
+        number={number}
+        papers={
+          may('purchases.print')
+            ? [{ kind: 'purchaseOrder', reason: commands.print && illegalText(commands.print), ships: false }]
+            : []
+        }
       />
       {opened === 'send' && <SendPurchaseDialog order={order} onClose={close} />}
       {opened === 'confirm' && <ConfirmPurchaseDialog order={order} onClose={close} />}

@@ -1,9 +1,19 @@
+import { IssuedPapers } from '../../records/papers/IssuedPapers.tsx';
+import { useMay } from '../../session/useSession.ts';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseHead } from './PurchaseHead.tsx';
 import { PurchaseLines } from './PurchaseLines.tsx';
 import { PurchasePage } from './PurchasePage.tsx';
 import './purchases.css';
 import { ReceivedLots } from './ReceivedLots.tsx';
+
+const readable = ['purchaseOrder'] as const;
+
+function IssuedPurchase({ id, number }: { readonly id: string; readonly number: string }) {
+  const may = useMay();
+  const order = { type: 'PurchaseOrder', id } as const;
+  return <IssuedPapers {...{ order, number }} readable={may('purchases.print') ? readable : []} />;
+}
 
 /** purchase-orders/{id}/purchase-cart: what is ordered, and what can be done with it now (rules 2). */
 export const PurchaseScreen = () => (
@@ -14,6 +24,7 @@ export const PurchaseScreen = () => (
         <PurchaseHead order={order} />
         <PurchaseLines key={order.id} order={order} />
         {order.receipts.length > 0 && <ReceivedLots order={order} />}
+        <IssuedPurchase id={order.id} number={order.orderNumber} />
       </>
     )}
   </PurchasePage>

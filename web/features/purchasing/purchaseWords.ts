@@ -2,6 +2,7 @@ import type { PurchaseOrderInfo } from '../../../server/contract/purchasing/purc
 import { NONE } from '../../format/numbers.ts';
 import { formatDay } from '../../format/dates.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
+import { issueWords } from '../../records/papers/paperWords.ts';
 import type { HistoryCall, RecordKind, RecordWords } from '../../records/record.ts';
 import { isBusinessDay } from '../../../server/domain/businessDay.ts';
 
@@ -29,6 +30,7 @@ function fieldName(field: string): string {
 function fieldValue(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (field === 'purchaseStatus' && text !== '') return stageText(text);
+  if (field === 'printable' && text !== '') return issueWords(text);
   if (isBusinessDay(text)) return formatDay(text);
   return text || NONE;
 }

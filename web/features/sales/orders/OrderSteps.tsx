@@ -7,6 +7,8 @@ import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { salesOrderPath } from '../../../paths.ts';
 import { StepButton } from '../../../records/lines/StepButton.tsx';
+import { PrintMenu } from '../../../records/papers/PrintMenu.tsx';
+import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { reasonText } from './orderRecord.ts';
 import { useDuplicateSalesOrderMutation, useStepSalesOrderMutation, type Step } from './salesOrdersApi.ts';
@@ -24,6 +26,12 @@ const steps = {
 type StepName = keyof typeof steps;
 const names = Object.keys(steps) as StepName[];
 
+/** What is printed of an order. */
+const papers = [
+  { kind: 'pickSheet', command: 'issuePickSheet', permission: 'sales.printPickSheet' },
+  { kind: 'invoice', command: 'issueInvoice', permission: 'sales.printInvoice' },
+] as const;
+
 /** Those for which a reason is asked. */
 const withReason = ['unship', 'cancel'] as const;
 type WithReason = (typeof withReason)[number];
@@ -38,6 +46,7 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
   const [duplicate, duplicating] = useDuplicateSalesOrderMutation();
   const [asked, setAsked] = useState<WithReason | null>(null);
   const { id: orderId, commands } = order;
+  const may = useMay();
   const isMine = (name: OrderCommand): boolean => commands[name]?.code !== 'orders.notPermitted';
   const next = names.find((name) => commands[name] === null);
   const failed = (error: unknown): void => void dispatch(failureShown(error));
@@ -69,6 +78,17 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
           onStep={() => void copy().catch(failed)}
         />
       )}
+      <PrintMenu
+        order={{ type: 'SalesOrder', id: orderId }}
+        number={order.orderNumber}
+        papers={papers
+          .filter(({ permission }) => may(permission))
+          .map(({ kind, command }) => ({
+            kind,
+            reason: reasonText(commands[command]),
+            ships: kind === 'invoice' && !order.isLocked,
+          }))}
+      />
       {asked && (
         <ReasonDialog
           isRequired

@@ -8,6 +8,7 @@ import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { company } from '../../../live/endpoints.ts';
 import { clientTabPath, paths, salesOrderPath } from '../../../paths.ts';
+import { IssuedPapers } from '../../../records/papers/IssuedPapers.tsx';
 import { RecordPage } from '../../../records/RecordPage.tsx';
 import type { RecordFacts } from '../../../records/record.ts';
 import { AddressOwner } from '../../../references/AddressPicker.tsx';
@@ -44,6 +45,14 @@ export function SalesOrderScreen() {
         <>
           <OrderSteps order={order} />
           <OrderLinesCard key={order.id} order={order} />
+          <IssuedPapers
+            order={{ type: 'SalesOrder', id: order.id }}
+            number={order.orderNumber}
+            readable={[
+              ...(may('sales.printPickSheet') ? (['pickSheet'] as const) : []),
+              ...(may('sales.printInvoice') ? (['invoice'] as const) : []),
+            ]}
+          />
           <AddressOwner value={order.clientId}>
             <RecordTab
               {...{ record: shown, source: order, tab: 'order', title: t('order.details') }}

@@ -2,6 +2,7 @@ import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrde
 import { NONE } from '../../../format/numbers.ts';
 import { dayText } from '../../../format/typedDay.ts';
 import { translate, translateKnown } from '../../../i18n/i18n.ts';
+import { issueWords } from '../../../records/papers/paperWords.ts';
 import type { HistoryCall, RecordKind, RecordWords } from '../../../records/record.ts';
 
 const historyParts: Readonly<Record<HistoryCall, string>> = {
@@ -21,6 +22,7 @@ function fieldName(field: string): string {
 function fieldValue(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (field === 'status') return statusName(Number(text));
+  if (field === 'printable' && text !== '') return issueWords(text);
   if (field === 'fulfilOn') return dayText(text) || NONE;
   return text || NONE;
 }

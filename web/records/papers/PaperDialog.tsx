@@ -1,0 +1,161 @@
+import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { useMemo, useRef, useState } from 'react';
+import type { IssuedPrintableInfo } from '../../../server/contract/printables.ts';
+import type { PrintableKind } from '../../../server/domain/printables.ts';
+import { failureShown } from '../../api/failure.ts';
+import { notPrintedIn } from '../../api/send.ts';
+import { useFileUrl } from '../../api/useFileUrl.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
+import { PdfView } from '../../components/PdfView.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { languages, type Language } from '../../i18n/i18n.ts';
+import { languageNames } from '../../i18n/languageNames.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useAppDispatch } from '../../store.ts';
+import { StepButton } from '../lines/StepButton.tsx';
+import { issuedFile, previewFile, useIssuePaperMutation, type PrintedOrder } from './papersApi.ts';
+import { markText, paperName, paperPaths } from './paperWords.ts';
+import './papers.css';
+
+const papers = ['letter', 'a4'] as const;
+
+export interface Paper {
+  readonly kind: PrintableKind;
+  /** Why it can't be issued now, in words; null: it can. */
+  readonly reason: string | null;
+  /** Issuing it ships the order. */
+  readonly ships: boolean;
+}
+
+/** What was issued already and is shown once more; null: a preview that can be issued. */
+export type ShownIssue = Pick<IssuedPrintableInfo, 'issueId' | 'revision' | 'reprint'> | null;
+
+interface PaperDialogProps {
+  readonly order: PrintedOrder;
+  readonly number: string;
+  readonly paper: Paper;
+  readonly issued?: ShownIssue;
+  readonly onClose: () => void;
+}
+
+/** A paper as it will be printed: a preview first, and once issued the very PDF that carries its mark. */
+export function PaperDialog({ order, number, paper, issued = null, onClose }: PaperDialogProps) {
+  const { t, language } = useText('papers');
+  const dispatch = useAppDispatch();
+  const preview = useRef<HTMLDivElement>(null);
+  const [choice, setChoice] = useState<{ language: Language; paper: (typeof papers)[number] }>({
+    language,
+    paper: 'letter',
+  });
+  const [shownIssue, setShownIssue] = useState<ShownIssue>(issued);
+  const [issue, { isLoading }] = useIssuePaperMutation();
+  const { kind, reason, ships } = paper;
+  const path = paperPaths[kind];
+  const { type, id } = order;
+  const request = useMemo(
+    () =>
+      shownIssue === null
+        ? previewFile({ order: { type, id }, path, choice })
+        : issuedFile({ type, id }, path, shownIssue.issueId),
+    [type, id, path, choice, shownIssue],
+  );
+  const { shown: printed, error, isFetching, retry } = useFileUrl(request);
+  const name = printed?.file.name ?? '';
+  const missing = printed ? notPrintedIn(printed.file) : [];
+  const link = printed ? { href: printed.url } : { disabled: true };
+  const give = async (): Promise<void> => {
+    try {
+      const { data } = await issue({ order, path, choice }).unwrap();
+      // The button that had the focus is about to go.
+      preview.current?.focus();
+      setShownIssue(data);
+    } catch (failure) {
+      dispatch(failureShown(failure));
+    }
+  };
+  return (
+    <ModalDialog
+      title={t('dialog.title', { document: paperName(kind), number })}
+      className="cd-paper"
+      onClose={onClose}
+    >
+      <DialogBody>
+        {shownIssue === null ? (
+          <>
+            <div className="cd-form-row">
+              <SelectField
+                label={t('dialog.language')}
+                autoFocus
+                defaultValue={choice.language}
+                options={languages.map((value) => ({
+                  value,
+                  label: languageNames[value].name,
+                  lang: languageNames[value].lang,
+                }))}
+                onChoose={(chosen) => setChoice({ ...choice, language: chosen })}
+              />
+              <SelectField
+                label={t('dialog.paper')}
+                defaultValue={choice.paper}
+                options={papers.map((value) => ({ value, label: t(`dialog.paper.${value}`) }))}
+                onChoose={(chosen) => setChoice({ ...choice, paper: chosen })}
+              />
+            </div>
+            <p className="cd-hint">{t(ships ? 'dialog.ships' : 'dialog.previewHint')}</p>
+          </>
+        ) : (
+          <p className="cd-paper-mark">{markText(shownIssue)}</p>
+        )}
+        {missing.length > 0 && <p role="alert">{t('dialog.missing', { characters: missing.join(' ') })}</p>}
+        <div
+          ref={preview}
+          className="cd-paper-preview"
+          role="group"
+          aria-label={t('dialog.preview')}
+          aria-busy={isFetching}
+          tabIndex={-1}
+        >
+          {isFetching && <Spinner size={32} aria-hidden />}
+          {printed && <PdfView key={printed.url} url={printed.url} name={name} />}
+          {!isFetching && !printed && (
+            <FailedState
+              error={error}
+              onRetry={() => {
+                preview.current?.focus();
+                retry();
+              }}
+            />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('dialog.close')} onClick={onClose} />
+            <AnchorButton {...link} target="_blank" rel="noopener" text={t('dialog.open')} />
+            <AnchorButton
+              {...link}
+              download={name}
+              intent={shownIssue === null ? 'none' : 'primary'}
+              text={t('dialog.download')}
+            />
+            {shownIssue === null && (
+              <StepButton
+                text={t('dialog.issue')}
+                intent="primary"
+                reason={reason}
+                loading={isLoading}
+                onStep={() => void give()}
+              />
+            )}
+          </>
+        }
+      >
+        <p role="status" className="cd-paper-name">
+          {isFetching ? t('dialog.working') : name}
+        </p>
+      </DialogFooter>
+    </ModalDialog>
+  );
+}
