@@ -1,5 +1,5 @@
 import { documentOwners } from '../../server/domain/documents/document.ts';
-import { command, group } from '../session/command.ts';
+import { command, group, type OptionText } from '../session/command.ts';
 
 /** What there is of a product, lot by lot. */
 export const stockCommand = command({
@@ -81,6 +81,12 @@ export const documentsCommand = command({
   run: async () => (await import('../documents/listDocuments.ts')).listDocuments,
 });
 
+const paperOptions = [
+  ['--out <dir>', 'render.papers.option.out'],
+  ['--issue', 'render.papers.option.issue'],
+  ['--paper <size>', 'render.option.paper', { choices: ['letter', 'a4'], default: 'letter' }],
+] as const satisfies readonly OptionText[];
+
 /** Documents as PDF, the same bytes for the same data. */
 export const renderCommand = group('render', [
   command({
@@ -102,5 +108,43 @@ export const renderCommand = group('render', [
       ['--status <status>', 'render.priceList.option.status', { choices: ['active', 'inactive'], default: 'active' }],
     ],
     run: async () => (await import('../pricing/renderPriceList.ts')).renderPriceList,
+  }),
+  command({
+    name: 'purchase-order <order...>',
+    key: 'render.purchaseOrder',
+    may: 'purchases.print',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render purchase-order WWS-000012', 'render.papers.example.preview'],
+      ['crossdock render purchase-order 12 13 --issue --out ~/orders', 'render.papers.example.many'],
+    ],
+    options: paperOptions,
+    run: async () => (await import('../purchasing/renderPurchases.ts')).renderPurchases,
+  }),
+  command({
+    name: 'pick-sheet <order...>',
+    key: 'render.pickSheet',
+    may: 'sales.printPickSheet',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render pick-sheet SS0-000124', 'render.papers.example.preview'],
+      ['crossdock render pick-sheet 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
+      ['crossdock render pick-sheet 124 --language zh --paper a4', 'render.priceList.example.chinese'],
+    ],
+    options: paperOptions,
+    run: async () => (await import('../sales/renderOrders.ts')).renderPickSheets,
+  }),
+  command({
+    name: 'invoice <order...>',
+    key: 'render.invoice',
+    may: 'sales.printInvoice',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render invoice SS0-000124', 'render.papers.example.preview'],
+      ['crossdock render invoice 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
+      ['crossdock render invoice 124 --issue --json | jq -r .papers[].mark', 'render.papers.example.json'],
+    ],
+    options: paperOptions,
+    run: async () => (await import('../sales/renderOrders.ts')).renderInvoices,
   }),
 ]);

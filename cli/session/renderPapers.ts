@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Issued, Print } from '../../server/commands/printables/issuePrintable.ts';
+import { markText, type PrintableChoice, type PrintableKind } from '../../server/domain/printables.ts';
+import { DomainError } from '../../server/kernel/decider.ts';
+import type { CommandContext } from '../../server/kernel/handleCommand.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { message } from '../../server/messages.ts';
+import { fontFiles } from '../../server/printables/fontFiles.ts';
+import { mergePdfs } from '../../server/printables/kit/merge.ts';
+import type { Printed } from '../../server/printables/kit/press.ts';
+import type { OrderPaper } from '../../server/printables/orders/paper.ts';
+import { renderOrderPaper } from '../../server/printables/orders/renderOrderPaper.ts';
+import { ExitCode } from '../terminal/exitCodes.ts';
+import { writeWhole } from '../terminal/outFile.ts';
+import { printJson, printStatus } from '../terminal/output.ts';
+import type { Session } from './session.ts';
+import { noteRead } from './writeRecorded.ts';
+
+export interface RenderPapersOptions extends Partial<PrintableChoice> {
+  /** Folder for the PDF; absent: this one. */
+  readonly out?: string;
+  readonly issue?: true;
+}
+
+/** An order whose paper is wanted: how it is drawn up, and how it is issued. */
+export interface PaperOrder {
+  readonly orderId: string;
+  readonly number: string;
+  readonly draft: (choice: PrintableChoice) => Promise<OrderPaper>;
+  readonly issue: (choice: PrintableChoice, print: Print, context: CommandContext) => Promise<Issued>;
+}
+
+const fileNames = {
+  purchaseOrder: 'purchase-order',
+  pickSheet: 'pick-sheet',
+  invoice: 'invoice',
+} as const satisfies Record<PrintableKind, string>;
+
+interface Rendered {
+  readonly order: PaperOrder;
+  readonly paper: OrderPaper;
+  readonly printed: Printed;
+}
+
+/**
+ * Writes the papers of these orders as one PDF, in their order: previews, or with `--issue` what is issued. What can't be
+ * issued is named and left out; then the exit code is 1.
+ */
+export async function renderPapers(
+  session: Session,
+  kind: PrintableKind,
+  orders: readonly PaperOrder[],
+  { out = '.', issue, language = 'en', paper = 'letter' }: RenderPapersOptions,
+): Promise<number> {
+  const { say } = session;
+  const fonts = await fontFiles();
+  const rendered: Rendered[] = [];
+  const failed: { readonly number: string; readonly code: string }[] = [];
+  // Named twice, by its number and its id, an order is printed once.
+  for (const order of new Map(orders.map((one) => [one.orderId, one])).values()) {
+    try {
+      rendered.push(await renderOne(order));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      failed.push({ number: order.number, code: error.code });
+      const reason = message('errors', error.code, say.language, error.details);
+      printStatus(say('render.papers.failed', { number: order.number, reason }));
+    }
+  }
+  const [first] = rendered;
+  if (first) {
+    const isOne = rendered.length === 1;
+    const name = fileNames[kind];
+    const file = join(out, isOne ? `${name}-${first.order.number.replaceAll(/[^\w-]/g, '_')}.pdf` : `${name}s.pdf`);
+    const at =
+      rendered
+        .map((one) => one.paper.knownAt.instant)
+        .sort()
+        .at(-1) ?? '';
+    const parts = rendered.map(({ printed }) => printed);
+    const bytes = isOne ? first.printed.bytes : await mergePdfs(parts, { title: name, at });
+    await writeWhole(file, (into) => into.write(bytes));
+    report(file, bytes, rendered);
+  }
+  return failed.length === 0 ? ExitCode.ok : ExitCode.failed;
+
+  async function renderOne(order: PaperOrder): Promise<Rendered> {
+    const choice = { language, paper };
+    const drawn: Omit<Rendered, 'order'>[] = [];
+    const print = async (asked: OrderPaper): Promise<Printed> => {
+      const printed = await renderOrderPaper(asked, fonts);
+      drawn.push({ paper: asked, printed });
+      return printed;
+    };
+    if (issue) await order.issue(choice, print, session.context('cli', newCommandId()));
+    else await print(await order.draft(choice));
+    // Drawn up again where the order changed meanwhile: the last is what was issued.
+    const last = drawn.at(-1);
+    if (!last) throw new Error(`${order.number} was not drawn`);
+    const { paper: asked, printed } = last;
+    const { position, data } = asked;
+    await noteRead(session, {
+      type: 'DocumentPrinted',
+      data: {
+        ...{ what: kind, id: order.orderId, copies: 1, rows: data.lines.length },
+        ...{ position, sha256: printed.sha256 },
+      },
+    });
+    return { order, paper: asked, printed };
+  }
+
+  function report(file: string, bytes: Uint8Array, all: readonly Rendered[]): void {
+    const pages = all.reduce((sum, { printed }) => sum + printed.pages, 0);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const papers = all.map(({ order, paper: { mark }, printed }) => ({
+      number: order.number,
+      mark: mark && markText(mark),
+      ...{ pages: printed.pages, sha256: printed.sha256, missing: printed.missing },
+    }));
+    if (session.isJson) {
+      printJson({ file, pages, bytes: bytes.length, sha256, papers, failed });
+      return;
+    }
+    printStatus(say('render.papers.written', { file, count: pages, sha256 }));
+    for (const { number, mark } of papers)
+      printStatus(say(mark === null ? 'render.papers.preview' : 'render.papers.issued', { number, mark }));
+    const missing = [...new Set(papers.flatMap((one) => one.missing))];
+    if (missing.length > 0) printStatus(say('render.missing', { characters: missing.join(' ') }));
+  }
+}

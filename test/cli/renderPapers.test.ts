@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
+import { openSalesOrder } from '../../server/commands/sales/openSalesOrder.ts';
+import { addOrderLine } from '../../server/commands/sales/orderLines.ts';
+import { Role } from '../../server/domain/access/roles.ts';
+import { ClientType } from '../../server/domain/clients/client.ts';
+import { pagesOf } from '../printables/pictures.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+let productId: string;
+let customerId: string;
+let folder: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  folder = await mkdtemp(join(tmpdir(), 'papers-'));
+  await world.hire('packer@test.example', Role.PACKER);
+  const { services, context } = world;
+  const apples = { variety: 'Fuji apple 富士苹果', sku: 'APPL', inventoryUOM: 'case', initInventory: '40' };
+  ({ productId } = await createProduct(services, apples, context()));
+  const market = { name: 'Green Market', email: 'orders@market.example', type: ClientType.CUSTOMER };
+  customerId = (await addClient(services, market, context())).clientId;
+});
+afterAll(() => world.stop());
+
+/** An order of 2 cases at $2.50; its number without prefix and zeros. */
+async function order(price: string | null = '2.5'): Promise<string> {
+  const { services, context } = world;
+  const { orderId } = await openSalesOrder(services, { customerId, details: {} }, context());
+  await addOrderLine(services, orderId, { productId, quantity: '2', price }, context());
+  return String(Number(orderId.split('_')[1]));
+}
+const inFolder = (...words: string[]) => world.run(['render', ...words, '--out', folder]);
+
+it('writes a preview, issues nothing, and is not for everybody', async () => {
+  const number = await order();
+  const preview = await inFolder('invoice', number, '--json');
+  expect(preview).toMatchObject({ code: 0, stderr: '' });
+  const report = JSON.parse(preview.stdout) as { file: string; sha256: string; papers: { mark: string | null }[] };
+  expect(report.papers).toEqual([expect.objectContaining({ mark: null })]);
+  const bytes = await readFile(report.file);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(report.sha256);
+  expect((await pagesOf(bytes))[0]?.text).toContain('PREVIEW, NOT ISSUED');
+  expect(await world.onHand('APPL')).toBe('40');
+  expect((await inFolder('invoice', number, '--as', 'packer@test.example')).code).toBe(4);
+  expect((await inFolder('pick-sheet', number, '--as', 'packer@test.example')).code).toBe(0);
+  expect((await inFolder('invoice', '999')).code).toBe(1);
+});
+
+it('issues many as one PDF, ships each once, and names what it could not issue', async () => {
+  const [first, second, unpriced] = [await order(), await order(), await order(null)];
+  const before = await world.onHand('APPL');
+  const issued = await inFolder('invoice', first, second, unpriced, '--issue');
+  expect(issued.code).toBe(1);
+  expect(issued.stderr).toMatch(/ORIGINAL[^]*ORIGINAL/);
+  expect(issued.stderr).toMatch(new RegExp(`SS0-0*${unpriced}: `));
+  expect(await readdir(folder)).toContain('invoices.pdf');
+  const pages = await pagesOf(await readFile(join(folder, 'invoices.pdf')));
+  expect(pages.map(({ text }) => /SS0-0*(\d+)/.exec(text)?.[1])).toEqual([first, second]);
+  expect(Number(await world.onHand('APPL'))).toBe(Number(before) - 4);
+  const again = await inFolder('invoice', first, '--issue');
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('REPRINT 1') as string });
+  expect(Number(await world.onHand('APPL'))).toBe(Number(before) - 4);
+});
