@@ -1,5 +1,6 @@
 import { EXPIRING_DAYS_MAX, lotAlerts } from '../../server/domain/inventory/lotAlerts.ts';
 import { lotFileSortNames } from '../../server/domain/inventory/lotSortNames.ts';
+import { orderWords } from '../../server/domain/sales/orderCodes.ts';
 import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
 import { exportCountCommand } from './count.ts';
 import { command, group, wholeNumber, type OptionText } from '../session/command.ts';
@@ -119,6 +120,24 @@ export const exportCommand = group('export', [
     examples: [['crossdock export vendors --out vendors.csv', 'exportVendors.example']],
     options: fileOptions,
     run: async () => (await import('../exports/exports.ts')).exportVendors,
+  }),
+  command({
+    name: 'sales-orders',
+    key: 'exportSales',
+    examples: [
+      ['crossdock export sales-orders --out orders.csv', 'exportSales.example.plain'],
+      [
+        'crossdock export sales-orders --status invoiced --from 2026-01-01 --to 2026-12-31',
+        'exportSales.example.period',
+      ],
+    ],
+    options: [
+      ...fileOptions,
+      ['--status <status>', 'exportSales.option.status', { choices: orderWords.map((word) => word.toLowerCase()) }],
+      ['--from <day>', 'exportSales.option.from'],
+      ['--to <day>', 'exportSales.option.to'],
+    ],
+    run: async () => (await import('../exports/exports.ts')).exportSalesOrders,
   }),
   exportCountCommand('counts'),
   command({

@@ -120,6 +120,26 @@ const kinds: readonly KindText[] = [
       ['crossdock import lots --resume', 'import.example.resume'],
     ],
   },
+  {
+    name: 'purchase-orders',
+    key: 'importPurchases',
+    examples: [
+      ['crossdock import purchase-orders purchases.csv', 'import.example.dry'],
+      ['crossdock import purchase-orders theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+    ],
+  },
+  {
+    name: 'sales-orders',
+    key: 'importSales',
+    examples: [
+      ['crossdock import sales-orders orders.csv', 'import.example.dry'],
+      ['crossdock import sales-orders theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+      [
+        'crossdock import sales-orders orders.csv --commit --skip-invalid --rejects rejects.csv',
+        'import.example.rejects',
+      ],
+    ],
+  },
 ];
 
 /** Files into catalogue and books, and out of them again. */

@@ -1,6 +1,12 @@
-import { command, group } from '../session/command.ts';
+import { command, group, type OptionText } from '../session/command.ts';
 
-/** Sales orders: shown, confirmed, shipped, canceled (rules 1). */
+/** Of steps that are taken with several orders. */
+const steps: readonly OptionText[] = [
+  ['--all-open', 'order.option.allOpen'],
+  ['--dry-run', 'order.option.dryRun'],
+];
+
+/** Sales orders: shown, confirmed, shipped, invoiced, canceled (rules 1). */
 export const orderCommand = group('order', [
   command({
     name: 'show <order>',
@@ -13,23 +19,39 @@ export const orderCommand = group('order', [
     run: async () => (await import('../sales/showOrder.ts')).showOrder,
   }),
   command({
-    name: 'confirm <order>',
+    name: 'confirm [orders...]',
     key: 'order.confirm',
     may: 'sales.edit',
     examples: [
       ['crossdock order confirm 124 --dry-run', 'order.example.dryRun'],
       ['crossdock order confirm 124', 'order.example.confirm'],
+      ['crossdock order confirm 124 130..140', 'order.example.several'],
+      ['crossdock order confirm --all-open', 'order.example.confirmAll'],
     ],
-    options: [['--dry-run', 'order.option.dryRun']],
+    options: steps,
     run: async () => (await import('../sales/stepOrder.ts')).confirm,
   }),
   command({
-    name: 'ship <order>',
+    name: 'ship [orders...]',
     key: 'order.ship',
     may: 'sales.ship',
-    examples: [['crossdock order ship 124', 'order.example.ship']],
-    options: [['--dry-run', 'order.option.dryRun']],
+    examples: [
+      ['crossdock order ship 124', 'order.example.ship'],
+      ['crossdock order ship --all-open', 'order.example.shipAll'],
+    ],
+    options: steps,
     run: async () => (await import('../sales/stepOrder.ts')).ship,
+  }),
+  command({
+    name: 'invoice [orders...]',
+    key: 'order.invoice',
+    may: 'sales.invoice',
+    examples: [
+      ['crossdock order invoice 124', 'order.example.invoice'],
+      ['crossdock order invoice --all-open', 'order.example.invoiceAll'],
+    ],
+    options: steps,
+    run: async () => (await import('../sales/stepOrder.ts')).invoice,
   }),
   command({
     name: 'cancel <order>',

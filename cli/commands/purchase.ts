@@ -1,11 +1,17 @@
-import { command, group } from '../session/command.ts';
+import { command, group, type OptionText } from '../session/command.ts';
 
 const several = (text: string, before: unknown): readonly string[] => [
   ...((before as readonly string[] | undefined) ?? []),
   text,
 ];
 
-/** Purchase orders: looked at, confirmed, received, canceled (rules 2). */
+/** Of steps that are taken with several orders. */
+const steps: readonly OptionText[] = [
+  ['--all-open', 'order.option.allOpen'],
+  ['--dry-run', 'count.option.dryRun'],
+];
+
+/** Purchase orders: looked at, sent, confirmed, received, canceled (rules 2). */
 export const purchaseCommand = group('purchase-order', [
   command({
     name: 'show <order>',
@@ -18,7 +24,18 @@ export const purchaseCommand = group('purchase-order', [
     run: async () => (await import('../purchasing/showPurchase.ts')).showPurchase,
   }),
   command({
-    name: 'confirm <order>',
+    name: 'send [orders...]',
+    key: 'purchase.send',
+    may: 'purchases.edit',
+    examples: [
+      ['crossdock purchase-order send 12', 'purchase.example.send'],
+      ['crossdock purchase-order send --all-open', 'purchase.example.sendAll'],
+    ],
+    options: steps,
+    run: async () => (await import('../purchasing/changePurchase.ts')).sendPurchase,
+  }),
+  command({
+    name: 'confirm [orders...]',
     key: 'purchase.confirm',
     may: 'purchases.edit',
     examples: [
@@ -28,12 +45,12 @@ export const purchaseCommand = group('purchase-order', [
     options: [
       ['--line <line=quantity>', 'purchase.option.line', { parse: several }],
       ['--promised <date>', 'purchase.option.promised'],
-      ['--dry-run', 'count.option.dryRun'],
+      ...steps,
     ],
     run: async () => (await import('../purchasing/changePurchase.ts')).confirmPurchase,
   }),
   command({
-    name: 'receive <order>',
+    name: 'receive [orders...]',
     key: 'purchase.receive',
     may: 'purchases.receive',
     examples: [
@@ -42,15 +59,17 @@ export const purchaseCommand = group('purchase-order', [
         'crossdock purchase-order receive 12 --line 1=8 --line 2=4 --default-best-by --dry-run',
         'purchase.example.receiveDry',
       ],
+      ['crossdock purchase-order receive --all-open --default-best-by', 'purchase.example.receiveAll'],
     ],
     options: [
-      ['--line <line=quantity>', 'purchase.option.receivedLine', { parse: several, isRequired: true }],
+      ['--line <line=quantity>', 'purchase.option.receivedLine', { parse: several, conflicts: 'rest' }],
+      ['--rest', 'purchase.option.rest'],
       ['--best-by <date>', 'purchase.option.bestBy', { conflicts: 'defaultBestBy' }],
       ['--default-best-by', 'purchase.option.defaultBestBy'],
       ['--received-on <date>', 'purchase.option.receivedOn'],
       ['--vendor-lot <text>', 'purchase.option.vendorLot'],
       ['--note <text>', 'purchase.option.note'],
-      ['--dry-run', 'count.option.dryRun'],
+      ...steps,
     ],
     run: async () => (await import('../purchasing/changePurchase.ts')).receivePurchase,
   }),

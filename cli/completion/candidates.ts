@@ -28,6 +28,7 @@ const ids: Readonly<Record<string, IdKind>> = {
   bulk: 'bulk',
   count: 'count',
   order: 'order',
+  orders: 'order',
   names: 'readModel',
 };
 const files: readonly string[] = ['--map', '--out', '--rejects', '--password-file', 'file'];

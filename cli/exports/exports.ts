@@ -16,6 +16,12 @@ import {
 } from '../../server/queries/company/exportedCategories.ts';
 import { exportedLots, type ExportedLot } from '../../server/queries/inventory/exportedLots.ts';
 import { lotColumns } from '../../server/queries/inventory/lotColumns.ts';
+import {
+  exportedOrderLines,
+  orderLineColumns,
+  type ExportedOrderLine,
+} from '../../server/queries/sales/exportedOrderLines.ts';
+import { orderWords } from '../../server/domain/sales/orderCodes.ts';
 import { dayOf } from '../../server/queries/company/companyDay.ts';
 import { exportedPunches, punchColumns, type ExportedPunch } from '../../server/queries/people/punches.ts';
 import { writtenDay } from '../../server/domain/businessDay.ts';
@@ -139,6 +145,27 @@ const exportOfClients = (kind: ClientKind, title: string) => (options: ExportTo,
 
 export const exportCustomers = exportOfClients('customer', 'Customers');
 export const exportVendors = exportOfClients('vendor', 'Vendors');
+
+interface WhichOrders extends ExportTo {
+  readonly status?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Writes the lines of sales orders, the oldest order first; money for those who see prices. */
+export const exportSalesOrders = (options: WhichOrders, say: Say) =>
+  exportTable<ExportedOrderLine>(options, say, 'sales.view', ({ services, company, user }) => {
+    const status = orderWords.find((word) => word.toLowerCase() === options.status);
+    const filter = { status, from: dayGiven(options.from), to: dayGiven(options.to) };
+    return {
+      what: 'sales-orders',
+      title: 'Sales orders',
+      columns: orderLineColumns(isPermitted(user.role, 'products.viewPrice')),
+      filter: noted(filter),
+      readModels: ['sales_order'],
+      read: (work) => exportedOrderLines(services, company.id, filter, work),
+    };
+  });
 
 interface WhichPunches extends ExportTo {
   readonly from?: string;

@@ -7,6 +7,8 @@ import type { ProductCategoryEvent } from '../../server/domain/company/productCa
 import type { UnitOfMeasureEvent } from '../../server/domain/company/unitOfMeasure.ts';
 import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
+import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { entityId } from '../../server/kernel/ids.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
@@ -22,7 +24,9 @@ type Imported =
   | ProductCategoryEvent
   | UnitOfMeasureEvent
   | ValueListEvent
-  | InventoryEvent;
+  | InventoryEvent
+  | PurchaseOrderEvent
+  | SalesOrderEvent;
 
 const batchKey = ({ data, metadata }: RecordedEvent<ImportBatchEvent>): Values => ({
   company_id: metadata.companyId,
@@ -70,7 +74,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 6,
+  version: 7,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: creating(importBatchesTable, importBatchProductTable, importBatchItemTable),
@@ -116,6 +120,8 @@ export const importBatches = projection<Imported>({
       // The opening of a new product comes of the product's own row, and goes with the product.
       if (causationId === commandId) made(rows, event, 'lots', event.data.productId, event.data.lotId);
     },
+    PurchaseOrderOpened: (rows, event) => made(rows, event, 'purchase-orders', event.data.orderId),
+    SalesOrderOpened: (rows, event) => made(rows, event, 'sales-orders', event.data.orderId),
     ImportedEditsUndone: (rows, event) => {
       rows.add('import_batches', batchKey(event), { undone: String(event.data.products) });
     },

@@ -1,6 +1,7 @@
 import { OrderPhase, type OrderPhaseCode } from '../../server/domain/sales/orderCodes.ts';
-import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
+import type { SalesOrderData, SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { orderFields, searchedOrderFields } from '../../server/domain/sales/orderFields.ts';
+import { listPrice } from '../../server/domain/sales/priceLine.ts';
 import { pickedUnits } from '../../server/domain/sales/orderLine.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
@@ -28,6 +29,14 @@ function writeLine(rows: UnitOfWork, event: RecordedEvent<Worth>, values: Values
   write(rows, event, { total: event.data.total });
 }
 
+const priceValues = ({
+  price,
+  trace,
+  amount,
+}: Pick<SalesOrderData<'SalesOrderLineAdded'>, 'price' | 'trace' | 'amount'>): Values => ({
+  ...{ list_price: listPrice({ price, trace }), discount: trace?.discount ?? '0', amount },
+});
+
 const becoming =
   (status: OrderPhaseCode) =>
   (rows: UnitOfWork, event: RecordedEvent<SalesOrderEvent>): void => {
@@ -39,7 +48,7 @@ const decimal = 'numeric(18, 2)';
 /** Sales orders (spec 3, section 2): their list, and what a row of it tells of their lines. */
 export const salesOrders = projection<SalesOrderEvent>({
   name: 'sales_order',
-  version: 1,
+  version: 2,
   tables: ['sales_order', 'sales_order_line'],
   tags: [{ type: 'SalesOrder', id: 'orderId' }],
   create: async (db) => {
@@ -49,6 +58,7 @@ export const salesOrders = projection<SalesOrderEvent>({
       .addColumn('company_id', 'text', key)
       .addColumn('order_id', 'text', key)
       .addColumn('number', name, text)
+      .addColumn('source_number', name, text)
       .addColumn('customer_id', 'text', text)
       .addColumn('customer_name', name, text)
       .addColumn('status', 'integer', (column) => column.notNull().defaultTo(OrderPhase.NEW))
@@ -79,12 +89,12 @@ export const salesOrders = projection<SalesOrderEvent>({
   },
   on: {
     SalesOrderOpened: (rows, event) => {
-      const { number, customer, placedOn, details, references } = event.data;
+      const { number, customer, placedOn, details, references, sourceNumber = '' } = event.data;
       write(rows, event, {
         ...{ customer_id: customer.id, placed_on: placedOn },
         ...fieldValues(orderFields, { ...details, ...references }),
         ...searchedFieldValues(searchedOrderFields, {
-          ...{ number, customer: customer.name, customerPo: details.customerPo ?? '' },
+          ...{ number, customer: customer.name, customerPo: details.customerPo ?? '', sourceNumber },
         }),
       });
     },
@@ -105,24 +115,33 @@ export const salesOrders = projection<SalesOrderEvent>({
       write(rows, event, { customer_id: id, ...searchedFieldValues(searchedOrderFields, { customer }) });
     },
     SalesOrderLineAdded: (rows, event) => {
-      const { number, productId, sku, variety, quantity } = event.data;
-      writeLine(rows, event, { number, product_id: productId, sku, variety, quantity });
+      const { number, productId, sku, variety, quantity, uom } = event.data;
+      writeLine(rows, event, {
+        number,
+        product_id: productId,
+        sku,
+        variety,
+        quantity,
+        uom,
+        ...priceValues(event.data),
+      });
     },
     SalesOrderLineQuantitySet: (rows, event) => {
-      writeLine(rows, event, { quantity: event.data.quantity });
+      const { quantity, amount } = event.data;
+      writeLine(rows, event, { quantity, amount });
     },
     SalesOrderLinePriced: (rows, event) => {
-      write(rows, event, { total: event.data.total });
+      writeLine(rows, event, priceValues(event.data));
     },
     SalesOrderLineRemoved: (rows, event) => {
       rows.delete('sales_order_line', lineKey(event, event.data.lineId));
       write(rows, event, { total: event.data.total });
     },
     SalesOrderLinePicked: (rows, event) => {
-      writeLine(rows, event, { picked: pickedUnits(event.data) });
+      writeLine(rows, event, { picked: pickedUnits(event.data), amount: event.data.amount });
     },
     SalesOrderLineClosed: (rows, event) => {
-      write(rows, event, { total: event.data.total });
+      writeLine(rows, event, { amount: event.data.amount });
     },
     SalesOrderConfirmed: becoming(OrderPhase.CONFIRMED),
     SalesOrderReleasedToPick: becoming(OrderPhase.WMS_CONFIRMED),
@@ -143,11 +162,13 @@ export const salesOrders = projection<SalesOrderEvent>({
     },
     SalesOrderLinesShipped: (rows, event) => {
       write(rows, event, { total: event.data.total });
+      for (const { lineId, amount } of event.data.results)
+        rows.set('sales_order_line', lineKey(event, lineId), { amount });
     },
     SalesOrderLinesReturned: (rows, event) => {
       write(rows, event, { total: event.data.total });
-      for (const { lineId, short } of event.data.results)
-        rows.set('sales_order_line', lineKey(event, lineId), { short });
+      for (const { lineId, short, amount } of event.data.results)
+        rows.set('sales_order_line', lineKey(event, lineId), { short, ...(amount === undefined ? {} : { amount }) });
     },
   },
 });

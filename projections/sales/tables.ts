@@ -73,6 +73,8 @@ export interface SalesOrderTable extends FieldColumns<OrderFields> {
   company_id: string;
   order_id: string;
   number: string;
+  /** Where it was imported from; empty: nowhere. */
+  source_number: string;
   customer_id: string;
   customer_name: string;
   /** Its phase; 8000 once it is invoiced. */
@@ -96,8 +98,14 @@ export const salesOrderLineTable = table('sales_order_line', ['company_id', 'ord
   product_id: text,
   sku: text,
   variety: text,
-  /** In the line's unit. */
+  /** In the line's unit, `uom`. */
   quantity: amount,
+  uom: text,
+  /** USD of one pricing unit before the discount, which is a part of 1; null: not priced. */
+  list_price: nullable(amount),
+  discount: amount,
+  /** USD. */
+  amount: nullable(amount),
   /** In inventory units; `short`: what it lacks. */
   picked: amount,
   short: amount,

@@ -159,7 +159,7 @@ export async function checkRows<F extends string, Row extends FileRow>(
       onProgress(rows, Math.max(lines, rows));
     }
   }
-  if (!kind.streams) await judgeWhole(kind, judge, read, judgement, onProgress);
+  if (!kind.streams) await judgeWhole(kind, judge, { read, refused: reader.refusedGroups }, judgement, onProgress);
   const badRows = refusedRows(findings);
   const isRight = (row: number): boolean => !badRows.has(row);
   const complete = new Set([...judgement.complete, ...reader.unread.map(({ row }) => row)].filter(isRight));
@@ -210,7 +210,7 @@ async function judgeGroups<Row extends FileRow>(
 async function judgeWhole<F extends string, Row extends FileRow>(
   kind: RowKind<F, Row>,
   judge: Judge<Row>,
-  read: readonly Row[],
+  { read, refused }: { readonly read: readonly Row[]; readonly refused: ReadonlyMap<string, number> },
   judgement: Judgement<Row>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
@@ -219,19 +219,17 @@ async function judgeWhole<F extends string, Row extends FileRow>(
   await judgeGroups(judge, groups, judgement, (rows) => {
     onProgress((done += rows), read.length);
   });
-  if (!kind.goesWhole) return;
+  if (!kind.wholeGroupOf) return;
   const bad = refusedRows(judgement.findings);
-  judgement.findings.push(...groups.flatMap((group) => leftOut(group, bad)));
+  for (const group of groups) {
+    const wrong = group.find(({ row }) => bad.has(row))?.row ?? (group[0] && refused.get(kind.groupOf(group[0])));
+    if (wrong !== undefined) for (const found of leftOut(group, bad, wrong)) judgement.findings.push(found);
+  }
 }
 
 /** The right rows of a group of which one is wrong. */
-function leftOut(group: readonly FileRow[], bad: ReadonlySet<number>): Finding[] {
-  const wrong = group.find(({ row }) => bad.has(row));
-  if (!wrong) return [];
-  return group
-    .filter(({ row }) => !bad.has(row))
-    .map(({ row }) => finding(row, '', '', 'import.together', { other: wrong.row }));
-}
+const leftOut = (group: readonly FileRow[], bad: ReadonlySet<number>, wrong: number): Finding[] =>
+  group.filter(({ row }) => !bad.has(row)).map(({ row }) => finding(row, '', '', 'import.together', { other: wrong }));
 
 /** Nothing of such a file can be imported. */
 const unreadable = (why: Finding): CheckedRows<never> => ({

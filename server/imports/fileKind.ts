@@ -79,8 +79,11 @@ export interface RowKind<F extends string, Row extends FileRow> {
   readonly once: readonly Once<F, Row>[];
   /** Rows that are judged and written together have one; of a kind that streams, each row has its own. */
   groupOf(row: Row): string;
-  /** A group is imported whole or not at all; absent: its right rows are. */
-  readonly goesWhole?: true;
+  /**
+   * A group is imported whole or not at all; absent: its right rows are. Tells the group of a row that is refused for some
+   * of its cells by those that are right; empty: nobody knows.
+   */
+  wholeGroupOf?(values: ReadRow<F>['values']): string;
 }
 
 /** A unit or category that a row names, and in which field. */

@@ -16,6 +16,8 @@ export interface RowReader<Row extends FileRow> {
   /** What a row comes to; nothing for one that is wrong, which is among the findings then. */
   read(csvRow: CsvRow): readonly Row[];
   readonly findings: Finding[];
+  /** The first row that is wrong of each group that goes whole or not at all. */
+  readonly refusedGroups: ReadonlyMap<string, number>;
   readonly unread: readonly Unread[];
   /** What people call each row, of kinds that are previewed. */
   readonly labels: ReadonlyMap<number, string>;
@@ -30,12 +32,14 @@ export function rowReader<F extends string, Row extends FileRow>(
   const findings = [...columns.findings];
   const unread: Unread[] = [];
   const labels = new Map<number, string>();
+  const refusedGroups = new Map<string, number>();
   const firsts = kind.once.map(() => new Map<string, { readonly row: number; readonly value: string }>());
   const doubled = new Set<object>();
   const keepsLabels = !kind.streams || kind.preview !== undefined;
 
   return {
     findings,
+    refusedGroups,
     unread,
     labels,
     read(csvRow) {
@@ -44,6 +48,8 @@ export function rowReader<F extends string, Row extends FileRow>(
       for (const found of wrong) findings.push(found);
       if (keepsLabels) labels.set(row, kind.label(values));
       const rows = wrong.length > 0 ? [] : kind.rowsOf(row, values, map);
+      const group = wrong.length > 0 ? (kind.wholeGroupOf?.(values) ?? '') : '';
+      if (group !== '' && !refusedGroups.has(group)) refusedGroups.set(group, row);
       for (const [index, once] of kind.once.entries()) {
         if (wrong.length > 0) noteOnce(index, row, once.ofRefused?.(values) ?? '');
         for (const one of rows) noteOnce(index, row, once.of(one));

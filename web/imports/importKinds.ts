@@ -35,6 +35,8 @@ export const importForms: Readonly<Record<SentKind, ImportForm>> = {
   categories: form('categories', productWords),
   units: form('units', productWords),
   lots: form('lots', productWords),
+  'purchase-orders': form('purchase-orders', productWords),
+  'sales-orders': form('sales-orders', productWords),
   counts: form('counts', productWords),
 };
 export const importKindNames = Object.keys(importForms) as SentKind[];

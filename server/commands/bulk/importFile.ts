@@ -6,6 +6,8 @@ import { takeClient } from '../clients/takeClient.ts';
 import { takeCategory, type WrittenCategory } from '../company/takeCategory.ts';
 import { importPermissions } from '../../domain/access/importPermissions.ts';
 import { openingLots } from '../inventory/openingLots.ts';
+import { takePurchase } from '../purchasing/takePurchase.ts';
+import { takeSalesOrder } from '../sales/takeSalesOrder.ts';
 import type { BulkKind, BulkServices } from './bulkKind.ts';
 import { recordFile } from './productsFile.ts';
 
@@ -19,6 +21,8 @@ const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
     row !== undefined && (await takeCategory(services, row, context)).length > 0,
   units: takeUnitRows,
   lots: openingLots,
+  'purchase-orders': takePurchase,
+  'sales-orders': takeSalesOrder,
 };
 
 const kindOf = (about: JsonObject): OtherImportKind => about.kind as OtherImportKind;

@@ -27,6 +27,10 @@ export interface NewPurchase extends WantedHeader {
   readonly lines?: readonly WantedLine[] | undefined;
   /** The order that it repeats. */
   readonly copyOf?: string | undefined;
+  /** Its number in the system that it comes from. */
+  readonly sourceNumber?: string;
+  /** Called with the id before anything is written under it. */
+  readonly beforeOpening?: (orderId: string) => Promise<unknown>;
 }
 
 export interface OpenedPurchase extends Handled {
@@ -72,17 +76,18 @@ export async function openPurchase(
   const { handler } = services;
   const { companyId } = context;
   const { vendor, state } = await vendorOf(services, companyId, wanted.vendorId);
-  const { vendorId: _vendorId, lines: wantedLines = [], copyOf, ...said } = wanted;
-  const header = await headerOf(services, said, { vendor, state }, context);
+  const { lines: wantedLines = [], copyOf, sourceNumber, beforeOpening, ...about } = wanted;
+  const header = await headerOf(services, about, { vendor, state }, context);
   const lines = await linesOf(services, context, vendor.id, wantedLines);
-  openWhole({ ...ANY_ORDER, header, lines, copyOf }, purchaseOrder.initialState());
+  openWhole({ ...ANY_ORDER, header, lines, copyOf, sourceNumber }, purchaseOrder.initialState());
   const { from } = await takeNumbers(handler, { kind: 'purchaseOrder', count: 1 }, subContext(context, 'number'));
   const orderId = orderIdOf(companyId, from);
   const number = orderNumberOf(orderPrefixes.purchase, orderId);
+  await beforeOpening?.(orderId);
   const handled = await handler.handle(
     purchaseOrder,
     orderId,
-    { orderId, number, header, lines, copyOf },
+    { orderId, number, header, lines, copyOf, sourceNumber },
     openWhole,
     context,
   );

@@ -1,7 +1,8 @@
 import { client, ClientStatus, vendorTypes, type Client } from '../../domain/clients/client.ts';
 import { product, type Product } from '../../domain/catalog/product.ts';
 import { MAIN_WAREHOUSE, warehouse } from '../../domain/company/warehouse.ts';
-import type { Decimal } from '../../domain/decimal.ts';
+import { isZero, multiply, roundTo, subtract, type Decimal } from '../../domain/decimal.ts';
+import { COST_PLACES } from '../../domain/limits.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { PurchaseHeader } from '../../domain/purchasing/purchaseEvents.ts';
 import { defaultCostOf, usualPurchasePolicy } from '../../domain/purchasing/purchasePolicy.ts';
@@ -86,7 +87,12 @@ export interface WantedLine {
   readonly unitId?: string | undefined;
   readonly quantity: Decimal;
   readonly cost?: Decimal | null | undefined;
+  /** What comes off the cost, as a part of 1. */
+  readonly discount?: Decimal | undefined;
 }
+
+const lessDiscount = (cost: Decimal | null, discount: Decimal): Decimal | null =>
+  cost === null || isZero(discount) ? cost : roundTo(multiply(cost, subtract('1', discount)), COST_PLACES);
 
 /**
  * Lines with the products that they name as these stand now, and with their costs. `commandId` makes their ids, so that a
@@ -102,10 +108,10 @@ export async function linesOf(
   const products = new Map<string, Product>();
   for (const id of ids) products.set(id, (await handler.load(product, companyId, id)).state);
   const paid = await lastCosts(db, companyId, ids);
-  return wanted.map(({ productId, unitId, quantity, cost }, index) => {
+  return wanted.map(({ productId, unitId, quantity, cost, discount = '0' }, index) => {
     const state = products.get(productId) ?? product.initialState();
     const line = { lineId: entityId(commandId, `line${String(index)}`), productId, product: state, unitId, quantity };
-    if (cost !== undefined) return { ...line, cost };
+    if (cost !== undefined) return { ...line, cost: lessDiscount(cost, discount) };
     assertBought(state);
     const unit = purchaseUnitOf(state, unitId);
     const costs = {
@@ -113,6 +119,6 @@ export async function linesOf(
       lastCostByVendor: paid.last(productId, unit.name, vendorId),
       lastCostOfAny: paid.last(productId, unit.name),
     };
-    return { ...line, cost: defaultCostOf(usualPurchasePolicy, costs) };
+    return { ...line, cost: lessDiscount(defaultCostOf(usualPurchasePolicy, costs), discount) };
   });
 }

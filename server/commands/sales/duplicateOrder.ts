@@ -23,10 +23,10 @@ export async function duplicateOrder(
   assertLegal('duplicate', orderId, state);
   const customerId = state.customer.id;
   const lines: Omit<AddLine, 'orderId'>[] = [];
-  for (const { number, productId, unitId, quantity, price } of state.lines.list) {
+  for (const { number, productId, unitId, quantity, price, trace } of state.lines.list) {
     const sold = await soldProduct(services, companyId, { productId, unitId });
     const pricing = orderSettings.copiesPrices
-      ? copiedPrice(price)
+      ? copiedPrice({ price, trace })
       : await priceFor(services, companyId, customerId, sold);
     const lineId = entityId(commandId, `orderLine${String(number)}`);
     lines.push({ lineId, product: sold.product, quantity, pricing });

@@ -21,6 +21,12 @@ export interface NewOrder {
   /** Ids; absent: what the customer says. */
   readonly ids?: Readonly<Partial<Record<keyof OrderReferences, string | null>>>;
   readonly copyOf?: Referred;
+  /** The business date on which it was placed; absent: today. */
+  readonly placedOn?: string | undefined;
+  /** Its number in the system that it comes from. */
+  readonly sourceNumber?: string;
+  /** Called with the id before anything is written under it. */
+  readonly beforeOpening?: (orderId: string) => Promise<unknown>;
   readonly lines?: readonly Omit<AddLine, 'orderId'>[];
 }
 
@@ -33,7 +39,7 @@ export interface Opened {
 /** A new order under the next number; a repeat of the command is the same order. */
 export async function openSalesOrder(
   services: OrderServices,
-  { customerId, details = {}, ids = {}, copyOf, lines }: NewOrder,
+  { customerId, details = {}, ids = {}, copyOf, placedOn, sourceNumber, beforeOpening, lines }: NewOrder,
   { expectedRevision: _, ...context }: CommandContext,
 ): Promise<Opened> {
   const { handler, db, clock } = services;
@@ -42,12 +48,13 @@ export async function openSalesOrder(
   const chosen = await referencesOf(services, companyId, state, ids);
   const usual = await customerDefaults(services, companyId, state, context.onBehalfOf ?? context.actor);
   const today = await dayOf(db, companyId, clock.now());
-  const fulfilOn = details.fulfilOn ?? addDays(today, orderSettings.fulfilInDays);
+  const fulfilOn = details.fulfilOn ?? addDays(placedOn ?? today, orderSettings.fulfilInDays);
   const command = {
-    ...{ customer, isCustomerActive: isActive, placedOn: today },
+    ...{ customer, isCustomerActive: isActive, placedOn: placedOn ?? today },
     details: { ...details, fulfilOn },
     references: { ...usual, ...chosen },
     ...(copyOf ? { copyOf } : {}),
+    ...(sourceNumber === undefined ? {} : { sourceNumber }),
     ...(lines ? { lines } : {}),
   };
   // Judged before a number is taken for it.
@@ -55,6 +62,7 @@ export async function openSalesOrder(
   const { from } = await takeNumbers(handler, { kind: 'salesOrder', count: 1 }, subContext(context, 'number'));
   const orderId = orderIdOf(companyId, from);
   const number = orderNumberOf(orderSettings.prefix, orderId);
+  await beforeOpening?.(orderId);
   const handled = await handler.handle(salesOrder, orderId, { orderId, number, ...command }, openOrder, context);
   return { orderId, number, handled };
 }

@@ -28,13 +28,14 @@ export async function workOnOrder(services: OrderServices, orderId: string, cont
   const { companyId } = context;
   const load = async (): Promise<SalesOrder> => (await handler.load(salesOrder, companyId, orderId)).state;
   if (openWork(await load()).length === 0) return 0;
+  // Before the lock, which keeps a connection: whoever waited for a second one could wait for ever.
+  const today = await dayOf(db, companyId, clock.now());
   return withAdvisoryLock(db, [ORDER_LOCKS, `${companyId} ${orderId}`], async () => {
     const order = await load();
     const open = openWork(order);
     const todo = open[0]?.todo;
     if (!todo) return 0;
     const slice = open.filter((line) => line.todo === todo).slice(0, SLICE);
-    const today = await dayOf(db, companyId, clock.now());
     await follow[todo]({ services, context, orderId, order, today }, slice);
     return open.length - slice.length;
   });

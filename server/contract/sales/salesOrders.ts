@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { LOT_ID_MAX } from '../../domain/inventory/lotRules.ts';
-import { AMOUNT_MAX, PRICE_PLACES, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
+import { AMOUNT_MAX, COST_PLACES, PRICE_PLACES, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { orderCommandNames } from '../../domain/sales/legalCommands.ts';
 import { closeCauses, orderPhases, orderWords } from '../../domain/sales/orderCodes.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
@@ -110,6 +110,7 @@ const SalesOrderLine = Type.Object({
         steps: Type.Array(Type.Object({ source: Type.Enum([...priceSources]), base: nullable(decimalOut()) })),
         logic: nullable(Type.Integer()),
         isProvisional: Type.Boolean(),
+        discount: Type.Optional(decimalOut()),
       }),
     ),
   ),
@@ -140,6 +141,8 @@ export const SalesOrderInfo = Type.Object({
   isLocked: Type.Boolean(),
   cancelReason: nullable(Type.String()),
   copyOf: nullable(Type.Object({ id: Id, orderNumber: Type.String() })),
+  /** Its number in the system that it was imported from. */
+  sourceNumber: nullable(Type.String()),
   ...answerPart(orderFields),
   lines: Type.Array(SalesOrderLine),
   totalItemCount: Type.Integer(),
@@ -185,7 +188,7 @@ export const ChangeOrderLine = closed({
   /** What it was for who typed the other; refused where it is another by now. */
   fromQuantity: Type.Optional(quantity),
   price: Type.Optional(nullable(price)),
-  fromPrice: Type.Optional(nullable(price)),
+  fromPrice: Type.Optional(nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: COST_PLACES }))),
   repriced: Type.Optional(Type.Boolean()),
   reason: saying.reason,
 });

@@ -8,5 +8,7 @@ export const importPermissions = {
   categories: 'company.lists',
   units: 'products.import',
   lots: 'inventory.open',
+  'purchase-orders': 'purchases.edit',
+  'sales-orders': 'sales.edit',
   counts: 'inventory.count',
 } as const satisfies Record<string, Permission>;

@@ -29,7 +29,10 @@ export interface ImportSource {
 }
 
 /** What files may hold that are taken in by batches. */
-export const importKinds = ['products', 'customers', 'vendors', 'categories', 'units', 'lots'] as const;
+export const importKinds = [
+  ...(['products', 'customers', 'vendors', 'categories', 'units', 'lots'] as const),
+  ...(['purchase-orders', 'sales-orders'] as const),
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 /** What files hold that people bring: sheets of counts too, which are no batches and undone with their count. */
 export const sentKinds = [...importKinds, 'counts'] as const;

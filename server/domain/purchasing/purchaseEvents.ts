@@ -83,11 +83,11 @@ export type SentBy = 'mail' | 'other';
 type Of<Data> = Data & { readonly orderId: string };
 
 /**
- * A purchase order (rules 2). `lines` of an event that is about the whole order: the lines that it has then. `isComplete`:
+ * A purchase order (rules 2). `sourceNumber`: its number in the system that it was imported from. `lines` of an event that is about the whole order: the lines that it has then. `isComplete`:
  * with it, everything that was confirmed has come.
  */
 export type PurchaseOrderEvent =
-  | Event<'PurchaseOrderOpened', Of<{ number: string; header: PurchaseHeader; copyOf?: string }>>
+  | Event<'PurchaseOrderOpened', Of<{ number: string; header: PurchaseHeader; copyOf?: string; sourceNumber?: string }>>
   | Event<
       'PurchaseOrderDescribed',
       Of<{ to: Partial<PurchaseHeader>; was: Partial<PurchaseHeader>; lines: readonly LineOfProduct[] }>

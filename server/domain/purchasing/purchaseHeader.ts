@@ -52,14 +52,24 @@ export interface OpenPurchaseOrder {
   readonly header: PurchaseHeader;
   /** The order whose lines it repeats. */
   readonly copyOf?: string | undefined;
+  /** Its number in the system that it comes from. */
+  readonly sourceNumber?: string | undefined;
 }
 
 /** A draft with its header and no line yet. */
 export function openPurchaseOrder(wanted: OpenPurchaseOrder, { isOpened }: PurchaseOrder): PurchaseOrderEvent[] {
   if (isOpened) throw new DomainError('purchases.openedAlready', { number: wanted.number });
-  const { orderId, number, header, copyOf } = wanted;
-  const data = { orderId, number, header: checkedHeader(header, {}) };
-  return [{ type: 'PurchaseOrderOpened', data: copyOf === undefined ? data : { ...data, copyOf } }];
+  const { orderId, number, header, copyOf, sourceNumber } = wanted;
+  return [
+    {
+      type: 'PurchaseOrderOpened',
+      data: {
+        ...{ orderId, number, header: checkedHeader(header, {}) },
+        ...(copyOf === undefined ? {} : { copyOf }),
+        ...(sourceNumber === undefined ? {} : { sourceNumber }),
+      },
+    },
+  ];
 }
 
 export interface DescribePurchaseOrder {

@@ -17,6 +17,8 @@ import { PurchaseStage, type PurchaseStageCode } from './purchaseStage.ts';
 export interface PurchaseOrder extends PurchaseHeader {
   readonly isOpened: boolean;
   readonly number: string;
+  /** Its number in the system that it was imported from. */
+  readonly sourceNumber: string | null;
   readonly stage: PurchaseStageCode;
   readonly lines: Lines<PurchaseLine>;
   readonly receipts: readonly Receipt[];
@@ -35,6 +37,7 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
   initialState: () => ({
     isOpened: false,
     number: '',
+    sourceNumber: null,
     stage: PurchaseStage.DRAFT,
     vendor: nobody,
     orderedOn: '',
@@ -52,7 +55,13 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
   evolve(state, { type, data }) {
     switch (type) {
       case 'PurchaseOrderOpened':
-        return { ...state, isOpened: true, number: data.number, ...data.header };
+        return {
+          ...state,
+          isOpened: true,
+          number: data.number,
+          sourceNumber: data.sourceNumber ?? null,
+          ...data.header,
+        };
       case 'PurchaseOrderDescribed':
         return { ...state, ...data.to };
       case 'PurchaseLineAdded': {

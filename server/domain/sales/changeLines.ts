@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { compare, isSame, type Decimal } from '../decimal.ts';
+import { COST_PLACES, PRICE_PLACES } from '../limits.ts';
 import { assertRoom, checkedQuantity, checkedUnitAmount, knownLine, nextNumber } from '../lines.ts';
 import { assertLegal, whyNot, anyFacts } from './legalCommands.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
@@ -50,7 +51,7 @@ export function addLine(
   if (order.lines.list.some((line) => line.lineId === lineId)) throw new DomainError('lines.alreadyAdded', { lineId });
   assertCounts(quantity, product);
   const { price, trace } = pricing;
-  if (price !== null) checkedUnitAmount(price);
+  if (price !== null) checkedUnitAmount(price, 'price', trace?.discount === undefined ? PRICE_PLACES : COST_PLACES);
   const number = nextNumber(order.lines);
   const { fulfilOn, customerPo } = order.details;
   const line: OrderLine = {

@@ -17,13 +17,15 @@ export interface OpenOrder {
   details: Partial<OrderValues>;
   references: Partial<OrderReferences>;
   copyOf?: Referred;
+  /** What it is called in the system that it comes from. */
+  sourceNumber?: string;
   /** What it begins with: those of the order that it is a copy of. */
   lines?: readonly Omit<AddLine, 'orderId'>[];
 }
 
 /** A new sales order of a customer. */
 export function openOrder(wanted: OpenOrder, state: SalesOrder): SalesOrderEvent[] {
-  const { orderId, number, customer, isCustomerActive, placedOn, copyOf, lines = [] } = wanted;
+  const { orderId, number, customer, isCustomerActive, placedOn, copyOf, sourceNumber, lines = [] } = wanted;
   if (state.isOpened) throw new DomainError('orders.alreadyOpened', { number });
   if (!isCustomerActive) throw new DomainError('orders.customerInactive', { customer: customer.name }, 'customerId');
   const details = changedFields(orderFields, wanted.details, emptiesOf(orderFields))?.to ?? {};
@@ -31,7 +33,11 @@ export function openOrder(wanted: OpenOrder, state: SalesOrder): SalesOrderEvent
   const references = changedReferences(orderFields, wanted.references, noReferences(orderFields))?.to ?? {};
   const opened: SalesOrderEvent = {
     type: 'SalesOrderOpened',
-    data: { orderId, number, customer, placedOn, details, references, ...(copyOf ? { copyOf } : {}) },
+    data: {
+      ...{ orderId, number, customer, placedOn, details, references },
+      ...(copyOf ? { copyOf } : {}),
+      ...(sourceNumber === undefined ? {} : { sourceNumber }),
+    },
   };
   const steps = lines.map((line) => (order: SalesOrder) => addLine({ orderId, ...line }, order));
   return foldDecisions(salesOrder, [() => [opened], ...steps], state);

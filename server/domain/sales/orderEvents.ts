@@ -35,6 +35,11 @@ export interface ShippedLine extends LineRef, LineStock {
   readonly amount: Decimal | null;
 }
 
+/** What a line has again, and what it comes to then. */
+interface ReturnedLine extends SettledLine {
+  readonly amount?: Decimal | null;
+}
+
 /** What the activity of a product tells of an order, as it was when its line was added. */
 export interface OrderHead {
   readonly number: string;
@@ -66,6 +71,8 @@ export type SalesOrderEvent =
         details: Partial<OrderValues>;
         references: Partial<OrderReferences>;
         copyOf?: Referred;
+        /** Its number in the system that it was imported from; absent: none. */
+        sourceNumber?: string;
       }
     >
   | Event<'SalesOrderDescribed', Whole & { details: Partial<OrderValues>; was: Partial<OrderValues> }>
@@ -113,7 +120,7 @@ export type SalesOrderEvent =
       'SalesOrderLinesShipped',
       { orderId: string; shippedOn: string; results: readonly ShippedLine[]; total: Decimal }
     >
-  | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly SettledLine[]; total: Decimal }>
+  | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly ReturnedLine[]; total: Decimal }>
   | Event<'SalesOrderPrintableLinesKept', PrintableLinesKept>
   | Event<'SalesOrderPrintableIssued', PrintableIssued<SalesPrintable>>;
 
@@ -132,10 +139,10 @@ const ofSettled = ['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.s
 export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
   SalesOrderLineAdded: [
     ...['ratio', 'pricingUnit.ratio', 'quantity', 'price', 'unitPrice', 'amount', 'total'],
-    'trace.steps.*.base',
+    ...['trace.steps.*.base', 'trace.discount'],
   ],
   SalesOrderLineQuantitySet: ['quantity', 'was', 'amount', 'total'],
-  SalesOrderLinePriced: ['price', 'was', 'unitPrice', 'amount', 'total', 'trace.steps.*.base'],
+  SalesOrderLinePriced: [...['price', 'was', 'unitPrice', 'amount', 'total', 'trace.steps.*.base', 'trace.discount']],
   SalesOrderLineRemoved: ['quantity', 'total'],
   SalesOrderConfirmed: ['total'],
   SalesOrderLinePicked: ['picked.*.quantity', 'picked.*.weights.*', 'units', 'was', 'amount', 'total'],
@@ -146,7 +153,7 @@ export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
     ...['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.units', 'results.*.amount'],
     'total',
   ],
-  SalesOrderLinesReturned: [...ofSettled, 'total'],
+  SalesOrderLinesReturned: [...ofSettled, 'results.*.amount', 'total'],
 };
 
 export type SalesOrderData<T extends SalesOrderEvent['type']> = Extract<SalesOrderEvent, { type: T }>['data'];

@@ -12,11 +12,15 @@ export const orderFields = {
   notes: { kind: 'prose', max: 500, column: 'notes', startsRow: true },
 } as const satisfies FieldTable;
 
+/** Characters of the number that an order has where it was imported from. */
+export const SOURCE_NUMBER_MAX = 50;
+
 /** What the list finds orders by. */
 export const searchedOrderFields = {
   number: { kind: 'text', max: 20, column: 'number', isSearched: true },
   customer: { kind: 'text', max: CLIENT_NAME_MAX, column: 'customer_name', isSearched: true },
   customerPo: orderFields.customerPo,
+  sourceNumber: { kind: 'text', max: SOURCE_NUMBER_MAX, column: 'source_number', isSearched: true },
 } as const satisfies FieldTable;
 
 export type OrderFields = typeof orderFields;

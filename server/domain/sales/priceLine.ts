@@ -1,5 +1,6 @@
 import type { Product } from '../catalog/product.ts';
-import type { Decimal } from '../decimal.ts';
+import { divide, isZero, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
+import { PRICE_PLACES } from '../limits.ts';
 import { unitPrice } from '../pricing/priceMath.ts';
 import { productRulePrice } from '../pricing/productRulePrice.ts';
 import type { LinePrice } from './changeLines.ts';
@@ -13,11 +14,26 @@ export const typedPrice = (price: Decimal | null): LinePrice => {
   return { price, trace: price === null ? null : trace };
 };
 
-/** The price of the line that this one is a copy of. */
-export const copiedPrice = (price: Decimal | null): LinePrice => ({
-  price,
-  trace: price === null ? null : { source: 'COPIED', steps: [{ source: 'COPIED', base: price }], ...noLogic },
-});
+/** The price of the line that this one is a copy of, and its discount. */
+export function copiedPrice({ price, trace }: LinePrice): LinePrice {
+  if (price === null) return { price, trace: null };
+  const copied: PriceTrace = { source: 'COPIED', steps: [{ source: 'COPIED', base: price }], ...noLogic };
+  return { price, trace: trace?.discount === undefined ? copied : { ...copied, discount: trace.discount } };
+}
+
+/** The same price less a discount, which is a part of 1. */
+export const discounted = ({ price, trace }: LinePrice, discount: Decimal): LinePrice =>
+  price === null || trace === null || isZero(discount)
+    ? { price, trace }
+    : { price: multiply(price, subtract('1', discount)), trace: { ...trace, discount } };
+
+/** What a price was before its discount. */
+export function listPrice({ price, trace }: LinePrice): Decimal | null {
+  const discount = trace?.discount ?? '0';
+  if (price === null || isZero(discount)) return price;
+  const left = subtract('1', discount);
+  return isZero(left) ? '0' : roundTo(divide(price, left), PRICE_PLACES);
+}
 
 interface Sold {
   /** USD per inventory unit that this customer paid last, and on average over 90 days; null: nothing. */

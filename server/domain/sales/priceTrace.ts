@@ -18,4 +18,6 @@ export interface PriceTrace {
   readonly logic: number | null;
   /** It follows the cost of a lot that was not known yet, or a cost that is none of a lot's (rules 18.5). */
   readonly isProvisional: boolean;
+  /** What was taken off, as a part of 1; absent: nothing. The price is what is left of it, not rounded: the line's amount is. */
+  readonly discount?: Decimal;
 }

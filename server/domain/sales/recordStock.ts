@@ -65,6 +65,7 @@ export function recordReturned({ orderId, results }: Results<SettledLine>, order
   if (told.length === 0) return [];
   const back = new Set(told.map(({ lineId }) => lineId));
   const after = order.lines.list.flatMap((line) => (back.has(line.lineId) ? [{ ...line, shipped: null }] : []));
-  const total = totalWith(order, after);
-  return [{ type: 'SalesOrderLinesReturned', data: { orderId, results: told, total } }];
+  const amounts = new Map(after.map((line) => [line.lineId, amountOf(line)]));
+  const returned = told.map((result) => ({ ...result, amount: amounts.get(result.lineId) ?? null }));
+  return [{ type: 'SalesOrderLinesReturned', data: { orderId, results: returned, total: totalWith(order, after) } }];
 }

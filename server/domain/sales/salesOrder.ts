@@ -21,6 +21,8 @@ export interface SalesOrder {
   readonly invoicedOn: string | null;
   readonly cancelReason: string | null;
   readonly copyOf: Referred | null;
+  /** Its number in the system that it was imported from. */
+  readonly sourceNumber: string | null;
   readonly details: OrderValues;
   readonly references: OrderReferences;
   readonly lines: Lines<OrderLine>;
@@ -48,6 +50,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     invoicedOn: null,
     cancelReason: null,
     copyOf: null,
+    sourceNumber: null,
     details: emptiesOf(orderFields),
     references: noReferences(orderFields),
     lines: noLines,
@@ -59,9 +62,9 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     const { type, data } = event;
     switch (type) {
       case 'SalesOrderOpened': {
-        const { number, customer, placedOn, details, references, copyOf = null } = data;
+        const { number, customer, placedOn, details, references, copyOf = null, sourceNumber = null } = data;
         return {
-          ...{ ...state, isOpened: true, number, customer, placedOn, copyOf },
+          ...{ ...state, isOpened: true, number, customer, placedOn, copyOf, sourceNumber },
           details: { ...state.details, ...details },
           references: { ...state.references, ...references },
         };

@@ -29,6 +29,7 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
         { field: 'customer', from: null, to: data.customer.name },
         { field: 'status', from: null, to: OrderPhase.NEW },
         ...(data.copyOf ? [{ field: 'copyOf', from: null, to: data.copyOf.name }] : []),
+        ...(data.sourceNumber === undefined ? [] : [{ field: 'sourceNumber', from: null, to: data.sourceNumber }]),
         ...fieldChanges({ ...data.details, ...data.references }, {}),
       ];
     case 'SalesOrderDescribed':

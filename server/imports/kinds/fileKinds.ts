@@ -5,6 +5,8 @@ import { customers, vendors } from './clients.ts';
 import { lots } from './lots.ts';
 import { products } from './products.ts';
 import { productUpdates } from './productUpdates.ts';
+import { purchaseOrders } from './purchaseOrders.ts';
+import { salesOrders } from './salesOrders.ts';
 import { units } from './units.ts';
 
 /** Every kind of file that is imported and taken back by batches. */
@@ -15,6 +17,8 @@ export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> 
   categories,
   units,
   lots,
+  'purchase-orders': purchaseOrders,
+  'sales-orders': salesOrders,
 };
 
 /** Kinds whose files may change what exists too, where they are asked to. */

@@ -49,7 +49,7 @@ export const lots: FileKind<LotField, LotRow> = {
   },
   once: [{ field: 'lot', of: ({ sku, lot }) => `${sku} ${lot ?? ''}`, code: 'import.lotTwice' }],
   groupOf: ({ sku }) => sameValue(sku),
-  goesWhole: true,
+  wholeGroupOf: ({ sku = '' }) => sameValue(String(sku)),
   atOnce: 48,
   open: (place) => ({
     judge: (rows) => judgeLots(rows, place),

@@ -46,7 +46,8 @@ export async function presentOrder(
   { role, language }: Reader,
 ): Promise<SalesOrderInfo> {
   const { state: order, revision } = await openedOrder(from, companyId, orderId);
-  const { number, customer, placedOn, shippedOn, invoicedOn, cancelReason, copyOf, details, references } = order;
+  const { number, customer, placedOn, shippedOn, invoicedOn, cancelReason, copyOf, sourceNumber, details, references } =
+    order;
   const seesPrice = isPermitted(role, 'products.viewPrice');
   const status = shownStatus(order);
   const lines = order.lines.list.map((line) => presentLine(line, seesPrice, language));
@@ -54,7 +55,7 @@ export async function presentOrder(
   const totals = lineTotals(order.lines.list.map((line) => ({ quantity: line.quantity, amount: amountOf(line) })));
   return {
     ...{ id: orderId, orderNumber: number, clientId: customer.id, client: customer.name },
-    ...{ orderDate: placedOn, shippedDate: shippedOn, invoicedDate: invoicedOn, cancelReason },
+    ...{ orderDate: placedOn, shippedDate: shippedOn, invoicedDate: invoicedOn, cancelReason, sourceNumber },
     ...{ status, statusName: orderWord(status), isInvoiced: order.isInvoiced, isLocked: isShipped(order.phase) },
     copyOf: copyOf && { id: copyOf.id, orderNumber: copyOf.name },
     ...details,

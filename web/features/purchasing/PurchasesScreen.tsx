@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText.ts';
 import { datesFilter, listDates } from '../../lists/addressDates.ts';
 import { choiceFilter, orderFilter, type AddressFilter } from '../../lists/addressFilters.ts';
 import { tableAddress, tablePage } from '../../lists/listAddress.ts';
+import { ImportButton } from '../../lists/ImportButton.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
 import { TableScreen } from '../../lists/TableScreen.tsx';
 import { useAddressState } from '../../lists/useAddressState.ts';
@@ -72,7 +73,12 @@ export function PurchasesScreen() {
     <TableScreen
       title={t('list.title')}
       intro={t('list.intro')}
-      actions={create}
+      actions={
+        <>
+          {create}
+          <ImportButton kind="purchase-orders" />
+        </>
+      }
       toolbar={
         <ListToolbar label={t('list.search')} search={search} onSearch={setSearch}>
           <SelectField

@@ -74,7 +74,7 @@ const factsOf = (order: SalesOrderInfo): RecordFacts => ({
 function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
   const { t } = useText('orders');
   const may = useMay();
-  const { clientId, client, cancelReason, copyOf, totalCost, totalQuantityCount, fulfilOn } = order;
+  const { clientId, client, cancelReason, copyOf, sourceNumber, totalCost, totalQuantityCount, fulfilOn } = order;
   const figures = [
     ...(totalCost === undefined ? [] : [[t('order.figure.total'), formatMoney(totalCost)] as const]),
     [t('order.figure.units'), formatQuantity(totalQuantityCount)] as const,
@@ -89,6 +89,7 @@ function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
       )}
       {cancelReason !== null && <span className="cd-muted">{t('order.canceledFor', { reason: cancelReason })}</span>}
       {copyOf && <Link to={salesOrderPath(copyOf.id)}>{t('order.copyOf', { number: copyOf.orderNumber })}</Link>}
+      {sourceNumber !== null && <span className="cd-muted">{t('order.sourceNumber', { number: sourceNumber })}</span>}
       {order.isLocked && <span className="cd-record-mark">{t('order.locked')}</span>}
       <dl>
         {figures.map(([name, value]) => (

@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { datesFilter, listDates } from '../../../lists/addressDates.ts';
 import { choiceFilter, orderFilter } from '../../../lists/addressFilters.ts';
 import { tableAddress, tablePage } from '../../../lists/listAddress.ts';
+import { ImportButton } from '../../../lists/ImportButton.tsx';
 import { ListToolbar } from '../../../lists/ListToolbar.tsx';
 import { TableScreen } from '../../../lists/TableScreen.tsx';
 import { useAddressState } from '../../../lists/useAddressState.ts';
@@ -67,7 +68,12 @@ export function SalesOrdersScreen() {
     <TableScreen
       title={t('orders.title')}
       intro={t('orders.intro')}
-      actions={create}
+      actions={
+        <>
+          {create}
+          <ImportButton kind="sales-orders" />
+        </>
+      }
       toolbar={
         <ListToolbar label={t('orders.search')} search={search} onSearch={setSearch}>
           <DateRangeFields

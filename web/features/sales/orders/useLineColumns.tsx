@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SalesOrderInfo, SalesOrderLine } from '../../../../server/contract/sales/salesOrders.ts';
+import { multiply } from '../../../../server/domain/decimal.ts';
 import { DeleteButton } from '../../../components/DeleteButton.tsx';
 import type { TableColumn } from '../../../components/Table.tsx';
 import { formatMoney, formatQuantity, NONE, toInput } from '../../../format/numbers.ts';
@@ -47,7 +48,12 @@ export function useLineColumns(
     const { lineId, price: now = null, trace, pricingUOM, uom } = line;
     const per = pricingUOM === uom ? null : <span className="cd-muted">{t('line.perUnit', { unit: pricingUOM })}</span>;
     const source = trace ? t(`line.source.${trace.source}`) : undefined;
-    const why = trace?.isProvisional ? `${source ?? ''}. ${t('line.varies')}` : source;
+    const off = trace?.discount === undefined ? [] : [t('line.discount', { percent: multiply(trace.discount, '100') })];
+    const why = [
+      ...(source === undefined ? [] : [source]),
+      ...(trace?.isProvisional ? [t('line.varies')] : []),
+      ...off,
+    ].join('. ');
     if (!canPrice)
       return (
         <span title={why}>

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { OrderPhaseCode } from '../../domain/sales/orderCodes.ts';
+
+/** Numbers of a company's sales orders whose status is between two phases, both included; the oldest first. */
+export async function ordersBetween(
+  db: Kysely<Database>,
+  companyId: string,
+  [from, to]: readonly [OrderPhaseCode, OrderPhaseCode],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('number')
+    .where('company_id', '=', companyId)
+    .where('status', '>=', from)
+    .where('status', '<=', to)
+    .orderBy('order_id')
+    .execute();
+  return rows.map(({ number }) => number);
+}
