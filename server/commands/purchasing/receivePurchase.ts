@@ -1,3 +1,5 @@
+import { product } from '../../domain/catalog/product.ts';
+import { warehouse } from '../../domain/company/warehouse.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { receiveLot, type ReceiveLot } from '../../domain/inventory/receiveLot.ts';
@@ -68,12 +70,30 @@ function decided(wanted: ReceiveGoods, state: PurchaseOrder): PurchaseOrderEvent
 }
 
 /** A lot of a receipt, as stock takes it in. */
-const lotCommand = ({ receivedOn, warehouse, note }: Receipt, lot: Receipt['lots'][number]): ReceiveLot => ({
+const lotCommand = (
+  { receivedOn, warehouse, note }: Receipt,
+  lot: Receipt['lots'][number],
+  locationId: string | null = null,
+): ReceiveLot => ({
   ...{ productId: lot.productId, lotId: lot.lotId, quantity: lot.units, unit: lot.inventoryUnit },
   ...{ warehouseId: warehouse.id, receivedOn, bestBy: lot.bestBy },
+  ...(locationId === null ? {} : { locationId }),
   ...(lot.cost === null ? {} : { cost: lot.cost }),
   ...(note === '' ? {} : { note: beginningOf(note, LOT_NOTE_MAX) }),
 });
+
+/** Where goods of a product are put: in its own location, if the warehouse that they came to has it. */
+async function placeOf(
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  productId: string,
+  warehouseId: string,
+): Promise<string | null> {
+  const { location } = (await handler.load(product, companyId, productId)).state;
+  if (location === null) return null;
+  const { locations } = (await handler.load(warehouse, companyId, warehouseId)).state;
+  return locations.some(({ locationId }) => locationId === location.id) ? location.id : null;
+}
 
 /**
  * Books the lots of a receipt, each under an id that follows from order and lot: whoever does it again changes nothing.
@@ -92,7 +112,8 @@ export async function stockReceipt(
     const commandId = derivedUuid(`receipt:${companyId}:${orderId}:${lotId}`);
     const { expectedRevision: _, ...derived } = derivedContext(context, commandId);
     try {
-      last = await handler.handle(inventory, productId, lotCommand(receipt, lot), receiveLot, {
+      const place = await placeOf({ handler }, companyId, productId, receipt.warehouse.id);
+      last = await handler.handle(inventory, productId, lotCommand(receipt, lot, place), receiveLot, {
         ...derived,
         causationId: context.commandId,
       });
