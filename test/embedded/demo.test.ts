@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,18 @@ afterAll(async () => {
   await services.close();
   await place.remove();
 });
+
+/** Products of which something confirmed is to come. */
+async function incomingByProduct(db: Services['db'], companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('product_order_line')
+    .select(({ fn }) => fn.count<string>('product_id').distinct().as('count'))
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'purchase')
+    .where('status', '=', 1900)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 const dataOf = <Data>(type: string): Data[] =>
   ours.filter((event) => event.type === type).map(({ data }) => data as Data);
@@ -126,7 +139,7 @@ describe('the log of the demo', () => {
 });
 
 describe('the story of the demo', () => {
-  it('has products in each state of restocking that needs no orders', async () => {
+  it('has products in each state of restocking but oversold', async () => {
     const rows = await services.db
       .selectFrom('inventory_on_hand')
       .select(['restock_status'])
@@ -153,6 +166,30 @@ describe('the story of the demo', () => {
     expect(lots.filter(({ hold }) => hold !== null).length).toBeGreaterThanOrEqual(2);
     expect(lots.filter(({ recall }) => recall !== null)).toHaveLength(1);
     expect(lots.filter(({ location_id: place, cost }) => place !== null && cost !== null).length).toBeGreaterThan(130);
+  });
+
+  it('buys and sells by orders, which are on every stage today', async () => {
+    const { companyId } = signIn;
+    const statuses = async (table: 'sales_order' | 'purchase_order', column: 'status' | 'stage') => {
+      const { rows } = await sql<{ of: number; count: string }>`SELECT ${sql.ref(column)} AS of, count(*) AS count
+        FROM ${sql.table(table)} WHERE company_id = ${companyId} GROUP BY 1 ORDER BY 1`.execute(services.db);
+      return new Map(rows.map((row) => [row.of, Number(row.count)]));
+    };
+    const sales = await statuses('sales_order', 'status');
+    expect([...sales.keys()]).toEqual([1000, 1900, 2000, 2100, 2900, 8000, 9999]);
+    expect(sales.get(8000)).toBeGreaterThan(120);
+    const purchases = await statuses('purchase_order', 'stage');
+    expect([...purchases.keys()]).toEqual([1000, 1500, 1900, 2100, 4000]);
+    expect(purchases.get(4000)).toBeGreaterThan(200);
+    // Nothing left that was not there, and nothing left but by an order or because it spoiled.
+    const shipped = dataOf<{ noLot: string; takes: unknown[] }>('UnitsShipped');
+    expect(shipped.length).toBeGreaterThan(500);
+    expect(shipped.filter(({ noLot }) => noLot !== '0')).toEqual([]);
+    const parts = new Set(dataOf<{ orderId: string }>('GoodsReceived').map(({ orderId }) => orderId));
+    expect(dataOf('GoodsReceived').length).toBeGreaterThan(parts.size + 10);
+    const incoming = await incomingByProduct(services.db, companyId);
+    expect(incoming).toBeGreaterThanOrEqual(4);
+    expect(dataOf('PunchRecorded').length).toBeGreaterThan(40);
   });
 
   it('has prices that moved for reasons, an undone bulk change, two counts and an import with refused rows', () => {

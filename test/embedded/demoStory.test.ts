@@ -33,11 +33,13 @@ function faultsOf(start: string): string[] {
   const founded = ours.reduce((first, { at }) => (at < first ? at : first), start);
   if (ours.find(({ name }) => name === 'founding')?.at !== founded) faults.push('something comes before the founding');
   for (const { at, name } of theirs) if (at <= founded) faults.push(`not after the founding: ${name}`);
-  const moving = ours.flatMap((step) => (step.lot ? [{ ...step, of: `${step.on ?? ''} ${step.lot.id}` }] : []));
+  const moving = ours.flatMap(({ at, name, lots = [] }) =>
+    lots.map((lot) => ({ at, name, lot, of: `${lot.on} ${lot.id}` })),
+  );
   for (const moves of grouped(moving, ({ of }) => of)) {
     const lot = moves[0]?.of ?? '';
-    const came = moves.filter((step) => step.lot?.moves === 'in');
-    const left = moves.filter((step) => step.lot?.moves === 'out');
+    const came = moves.filter((step) => step.lot.moves === 'in');
+    const left = moves.filter((step) => step.lot.moves === 'out');
     if (came.length !== 1) faults.push(`comes ${String(came.length)} times: ${lot}`);
     for (const { at, name } of left) if (at <= (came[0]?.at ?? '')) faults.push(`leaves before it came: ${name}`);
     for (const at of twice(left.map((step) => step.at))) faults.push(`leaves twice at ${at}: ${lot}`);

@@ -9,6 +9,7 @@ import type { SettingFields } from '../../../commands/company/settingList.ts';
 import { takeCategory } from '../../../commands/company/takeCategory.ts';
 import { checkDigitOf } from '../../../domain/catalog/gtin.ts';
 import { LotMethod } from '../../../domain/catalog/productFlags.ts';
+import { ClientType } from '../../../domain/clients/client.ts';
 import { product } from '../../../domain/catalog/product.ts';
 import { specifyProduct } from '../../../domain/catalog/specifyProduct.ts';
 import type { SettingListName } from '../../../domain/company/valueLists.ts';
@@ -20,11 +21,9 @@ import { byUser, commandOf, productIdOf, userIdOf, type Story } from '../story/s
 import type { Step } from '../story/tell.ts';
 import { dollarsOf } from './pricePlan.ts';
 import { categories, locations, sections, units } from './categories.ts';
+import { customers } from './customers.ts';
 import type { DemoProduct } from './readProducts.ts';
 import { vendors } from './vendors.ts';
-
-/** A reason of the house's own: goods that left on an invoice written elsewhere. */
-export const SHIPPED = 'Shipped 出货';
 
 /** The first day: the company's lists, its vendors and the catalog with its second units; stock comes after. */
 export function catalogSteps(story: Story, products: readonly DemoProduct[]): Step[] {
@@ -43,7 +42,6 @@ export function catalogSteps(story: Story, products: readonly DemoProduct[]): St
       takeCategory(services, { section: sections[section], category: name }, byUser(demo, 'ADMIN', `category ${name}`)),
     ),
     at('05:04', Object.values(units), (name) => add('unit', name, { name })),
-    at('05:05', [SHIPPED], (name) => add('reasonType', name, { name })),
     at('05:06', [MAIN_WAREHOUSE], (name) => warehouseByName(services, name, byUser(demo, 'ADMIN', 'warehouse'))),
     at('05:07', locations, ([code, name]) =>
       add('location', code, { name, code, warehouseId: mainWarehouseId(demo.id) }),
@@ -53,6 +51,14 @@ export function catalogSteps(story: Story, products: readonly DemoProduct[]): St
         staff: { purchaser: personOf(story, 'PURCHASER') },
       }),
     ),
+    at('05:14', Object.entries(customers), ([abbreviation, customer]) =>
+      addClient(
+        services,
+        { ...customer, type: ClientType.CUSTOMER, abbreviation, creditTerm: 'Net 21' },
+        byUser(demo, 'SELLER', `customer ${abbreviation}`),
+        { staff: { seller: personOf(story, 'SELLER') } },
+      ),
+    ),
     at('05:20', products, (one) => createProduct({ ...services, names }, newProduct(story, one), creating(story, one))),
     at('05:31', products.filter(isFirstExpiredFirstOut), (one) => shipFirstExpired(story, one)),
     at('05:34', products, (one) => addSecondUnit(story, one)),
@@ -61,7 +67,7 @@ export function catalogSteps(story: Story, products: readonly DemoProduct[]): St
 
 const creating = ({ demo }: Story, { sku }: DemoProduct) => byUser(demo, 'PURCHASER', `product ${sku}`);
 
-function personOf({ demo }: Story, role: 'PURCHASER' | 'MANAGER'): Referred {
+function personOf({ demo }: Story, role: 'PURCHASER' | 'SELLER'): Referred {
   const user = demo.users.find((each) => each.role === role);
   return { id: userIdOf(demo, role), name: user ? `${user.firstName} ${user.lastName}` : '' };
 }

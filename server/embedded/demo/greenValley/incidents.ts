@@ -14,7 +14,8 @@ import { byUser, productIdOf, type Story } from '../story/story.ts';
 import type { Step } from '../story/tell.ts';
 import { units } from './categories.ts';
 import type { DemoProduct } from './readProducts.ts';
-import { adjust, lotIdOf } from './stock.ts';
+import type { Purchases } from './purchases.ts';
+import { adjust } from './stock.ts';
 import { planStock } from './stockPlan.ts';
 
 type Lot = 'newest' | 'older';
@@ -80,8 +81,8 @@ const incidents: readonly Incident[] = [
     what: { details: { reorderLevel: 48, reorderQuantity: 112 } },
   },
   {
-    daysAgo: 13,
-    time: '10:35',
+    daysAgo: 0,
+    time: '07:05',
     by: 'PURCHASER',
     sku: 'LYCHEE-10',
     reason: 'Season is over',
@@ -170,12 +171,12 @@ const incidents: readonly Incident[] = [
 ];
 
 /** What went wrong or otherwise than planned: holds, a recall, damage, finds, corrections, changes of a product. */
-export const incidentSteps = (story: Story, products: readonly DemoProduct[]): Step[] =>
+export const incidentSteps = (story: Story, products: readonly DemoProduct[], purchases: Purchases): Step[] =>
   incidents.map((incident) => ({
     at: story.calendar.moment(incident.daysAgo, incident.time),
     name: partOf(incident),
     on: incident.sku,
-    run: () => happen(story, knownProduct(products, incident.sku), incident),
+    run: () => happen(story, knownProduct(products, incident.sku), incident, purchases),
   }));
 
 function knownProduct(products: readonly DemoProduct[], sku: string): DemoProduct {
@@ -186,7 +187,7 @@ function knownProduct(products: readonly DemoProduct[], sku: string): DemoProduc
 
 const partOf = ({ sku, daysAgo, time }: Incident): string => `incident ${sku} ${String(daysAgo)} ${time}`;
 
-function happen(story: Story, one: DemoProduct, incident: Incident): Promise<unknown> {
+async function happen(story: Story, one: DemoProduct, incident: Incident, purchases: Purchases): Promise<unknown> {
   const { daysAgo, by, reason, what } = incident;
   const {
     demo,
@@ -195,16 +196,16 @@ function happen(story: Story, one: DemoProduct, incident: Incident): Promise<unk
   const productId = productIdOf(demo, one.sku);
   const part = partOf(incident);
   const context: CommandContext = byUser(demo, by, part, reason);
-  const lotId = (lot: Lot): string => lotIdOf(story, one, receivedDaysAgo(one, lot, daysAgo));
+  const lotId = (lot: Lot): Promise<string> => purchases.lotId(one, receivedDaysAgo(one, lot, daysAgo));
   if ('adjusted' in what) {
     const { adjusted: units, as, note } = what;
     const reasonCode = defaultOf('reasonType', as);
-    return adjust(story, one, { part, by, lotId: lotId(what.lot), units, reasonCode, reason, note });
+    return adjust(story, one, { part, by, lotId: await lotId(what.lot), units, reasonCode, reason, note });
   }
   if ('decided' in what) {
     const decision = {
       productId,
-      lotId: lotId(what.lot),
+      lotId: await lotId(what.lot),
       unit: units[one.unit],
       reason,
     };
@@ -213,7 +214,7 @@ function happen(story: Story, one: DemoProduct, incident: Incident): Promise<unk
   if ('bestByEarlier' in what) {
     const received = receivedDaysAgo(one, what.lot, daysAgo);
     const bestBy = addDays(story.calendar.day(received), one.shelfLife - what.bestByEarlier);
-    const correction = { productId, lotId: lotIdOf(story, one, received), facts: { bestBy }, reason };
+    const correction = { productId, lotId: await purchases.lotId(one, received), facts: { bestBy }, reason };
     return handler.handle(inventory, productId, correction, correctLot, context);
   }
   if ('details' in what)

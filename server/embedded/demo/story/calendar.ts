@@ -22,11 +22,13 @@ const FIRST_MINUTE_MS = 60_000;
 /** `start`: the instant of the first start, ISO UTC. */
 export function calendarOf(start: string, timeZone: string): Calendar {
   const today = businessDay(new Date(Date.parse(start) - FIRST_MINUTE_MS).toISOString(), timeZone);
-  const day = (daysAgo: number): string => {
+  const workday = (daysAgo: number): string => {
     const wanted = addDays(today, -daysAgo);
     const isFree = daysAgo > 0 && daysAgo < STORY_DAYS && Temporal.PlainDate.from(wanted).dayOfWeek === SUNDAY;
     return isFree ? addDays(wanted, -1) : wanted;
   };
+  const days = Array.from({ length: STORY_DAYS + 1 }, (_, daysAgo) => workday(daysAgo));
+  const day = (daysAgo: number): string => days[daysAgo] ?? workday(daysAgo);
   const known = new Map<string, number>();
   const at = (date: string, time: string): number => {
     const instant =

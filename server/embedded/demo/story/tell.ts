@@ -1,6 +1,14 @@
 import { grouped } from '../../../imports/fileKind.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 
+/** A lot of a product, as the plan calls it, that comes or of which something leaves. */
+export interface Moved {
+  /** The SKU. */
+  readonly on: string;
+  readonly id: string;
+  readonly moves: 'in' | 'out';
+}
+
 /** Something that happened in a demo company. */
 export interface Step {
   /** ISO UTC with milliseconds. */
@@ -9,8 +17,8 @@ export interface Step {
   readonly name: string;
   /** The SKU of the product that it changes, or whose stock. */
   readonly on?: string;
-  /** The lot of that product that comes with it or leaves by it. */
-  readonly lot?: { readonly id: string; readonly moves: 'in' | 'out' };
+  /** The lots that come with it or leave by it. */
+  readonly lots?: readonly Moved[];
   readonly run: () => Promise<unknown>;
 }
 
