@@ -123,7 +123,7 @@ describe('the lots of a product', () => {
   });
 });
 
-purchasedLotsSuite(() => ({ world, worker, productId, today, lots }));
+purchasedLotsSuite(() => ({ world, manager, worker, today }));
 
 describe('an adjustment', () => {
   it('changes what is on hand of the lot and stands in the history with arrival date and adjuster', async () => {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../server/commands/clients/addClient.ts';
 import type { Pricing, PricingInsight } from '../../server/contract/pricing/pricing.ts';
@@ -7,6 +6,7 @@ import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts'
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
+import { buy, sell } from '../support/realOrders.ts';
 import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
@@ -246,37 +246,20 @@ describe('pricing insights', () => {
   });
 
   it('tell what was sold last and what follows it, and what is expected at its own cost', async () => {
-    const bistro = (await insights()).list[0]?.clientId;
-    const owner = new pg.Client(world.urls.owner);
-    await owner.connect();
-    /** As the orders will write them. */
-    const line = (order: string, values: Record<string, unknown>) => {
-      const row = {
-        company_id: world.companyId,
-        product_id: id,
-        order_id: order,
-        line_id: '1',
-        order_number: order,
-        ...values,
-      };
-      const places = Object.keys(row).map((_, index) => `$${String(index + 1)}`);
-      return owner.query(
-        `INSERT INTO read.product_order_line (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`,
-        Object.values(row),
-      );
-    };
-    const sale = { kind: 'sales', client_id: bistro, uom: 'Pallet' };
-    await line('SO-1', { ...sale, unit_amount: '480', shipped_on: '2026-01-05' });
-    await line('SO-2', { ...sale, unit_amount: '528', shipped_on: '2026-03-05' });
-    await line('SO-3', { ...sale, unit_amount: '600', shipped_on: null });
-    const purchase = { kind: 'purchase', status: 1900, confirmed_units: 9, received_units: 2, uom: 'Pallet' };
-    await line('PO-9', { ...purchase, expected_on: '2026-12-24', unit_amount: '288' });
+    const bistro = (await insights()).list[0]?.clientId ?? '';
+    const { clientId: vendorId } = await add('Pier Farms', ClientType.VENDOR);
+    const sale = { customerId: bistro, productId: id, quantity: '1', unit: 'Pallet' };
+    await sell(world, { ...sale, price: '480', fulfilOn: '2026-01-05', shippedOn: '2026-01-05' });
+    await sell(world, { ...sale, price: '528', fulfilOn: '2026-03-05', shippedOn: '2026-03-05' });
+    await sell(world, { ...sale, price: '600', fulfilOn: '2026-03-06' });
+    const purchase = { vendorId, productId: id, unit: 'Pallet', quantity: '1', confirmed: '1', cost: '288' };
+    const { number } = await buy(world, { ...purchase, expectedOn: '2026-12-24' });
     await put({ defaultSellingPricingUOM: 'Case', costMethod: 1000 });
     const [first, second] = (await insights()).list;
     expect(first).toMatchObject({
       ...{ lastSoldPrice: '528', lastSoldDate: '2026-03-05', lastSoldUOM: 'Pallet' },
       // 6 a case makes 7.5 at 20 % of margin.
-      expectList: [{ lotId: 'PO-9', deliveryDate: '2026-12-24', uom: 'Case', price: '7.5', quantity: '7' }],
+      expectList: [{ lotId: number, deliveryDate: '2026-12-24', uom: 'Case', price: '7.5', quantity: '48' }],
     });
     expect(second).toMatchObject({ lastSoldPrice: null, lastSoldDate: null });
     await put({ defaultLogic: 1000 });
@@ -286,12 +269,13 @@ describe('pricing insights', () => {
 
     // 30 for 2 and 8 for 2 make 9.5 each; what was shipped longer ago than 90 days counts no more.
     const today = businessDay(world.clock.now(), 'America/Los_Angeles');
-    const shipped = (order: string, ago: number, units: number, amount: number) =>
-      line(order, { ...sale, shipped_on: addDays(today, -ago), shipped_units: units, shipped_amount: amount });
-    await shipped('SO-4', 89, 2, 30);
-    await shipped('SO-5', 0, 2, 8);
-    await shipped('SO-6', 90, 2, 900);
-    await owner.end();
+    const shipped = (ago: number, price: string) => {
+      const shippedOn = addDays(today, -ago);
+      return sell(world, { ...sale, unit: 'Case', quantity: '2', price, fulfilOn: shippedOn, shippedOn });
+    };
+    await shipped(89, '15');
+    await shipped(0, '4');
+    await shipped(90, '450');
     await put({ defaultLogic: 3000 });
     const [average, none] = (await insights()).list;
     expect(average?.current).toEqual({ price: '9.5', kind: 'exact' });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addClient } from '../../server/commands/clients/addClient.ts';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
@@ -9,6 +8,7 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
+import { buy } from '../support/realOrders.ts';
 import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
@@ -46,19 +46,6 @@ const receive = (sku: string, lotId: string, quantity: string, more: object = {}
     receiveLot,
     context({ companyId: world.companyId }),
   );
-/** As the orders will write them. */
-const order = async (sku: string, part: { number: string; dueOn: string; confirmed: string; status?: number }) => {
-  const client = new pg.Client(world.urls.owner);
-  await client.connect();
-  const { number, dueOn, confirmed, status = 1900 } = part;
-  await client.query(
-    `INSERT INTO read.product_order_line
-       (company_id, product_id, order_id, line_id, kind, order_number, expected_on, status, confirmed_units, received_units)
-     VALUES ($1, $2, $3, '1', 'purchase', $4, $5, $6, $7, 1)`,
-    [world.companyId, ids[sku], `acme_${number}`, number, dueOn, status, confirmed],
-  );
-  await client.end();
-};
 const csv = async (query: string, role: 'MANAGER' | 'WORKER' = 'MANAGER') =>
   world.app.inject({
     method: 'GET',
@@ -193,12 +180,17 @@ describe('the restock list', () => {
   });
 
   it('counts what is confirmed and due in time, and names the order that covers it', async () => {
-    await order('LOW-1', { number: '000201', dueOn: addDays(today, 2), confirmed: '8' });
-    await order('LOW-1', { number: '000202', dueOn: addDays(today, 3), confirmed: '100' });
-    await order('OUT-1', { number: '000203', dueOn: addDays(today, -4), confirmed: '100', status: 1000 });
+    const due = (sku: string, days: number, quantity: string, isConfirmed = true) =>
+      buy(world, {
+        ...{ vendorId, productId: ids[sku] ?? '', quantity, unit: 'Case', cost: '2', expectedOn: addDays(today, days) },
+        ...(isConfirmed ? { confirmed: quantity } : {}),
+      });
+    const covering = await due('LOW-1', 2, '7');
+    await due('LOW-1', 3, '99');
+    await due('OUT-1', -4, '100', false);
     expect(await row('LOW-1')).toMatchObject({
       ...{ status: 3000, incomingQty: '7', suggestedQty: '0', suggestedUnits: '0' },
-      coveredBy: { orderId: 'acme_000201', orderNumber: '000201', dueOn: addDays(today, 2) },
+      coveredBy: { orderId: covering.orderId, orderNumber: covering.number, dueOn: addDays(today, 2) },
     });
     expect(await row('OUT-1')).toMatchObject({ incomingQty: '0', coveredBy: null });
     // The product itself tells all that is coming, whenever it is due.

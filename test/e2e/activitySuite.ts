@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays } from '../../server/domain/businessDay.ts';
 import { formatDay } from '../../web/format/dates.ts';
 import type { App } from './app.ts';
 import { look } from './look.ts';
-import { companyDay, makeProduct, putLines, takeLinesAway } from './orderLines.ts';
+import type { Ordered } from '../support/realOrders.ts';
+import { companyDay, makeProduct, trade } from './orderLines.ts';
 
 const table = (page: Page, name: 'Purchase orders' | 'Sales orders') =>
   page.getByRole('region', { name, exact: true }).locator('tbody tr');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 export function activitySuite(app: App): void {
-  afterAll(() => takeLinesAway(app));
-
   it('says why there is nothing, then shows what comes in and goes out, and leads to the orders', async () => {
     const productId = await makeProduct(app, { variety: 'Busy pears', sku: 'E2E-ACT', initInventory: '9' });
     const path = `/products/${productId}/activity`;
@@ -22,23 +21,28 @@ export function activitySuite(app: App): void {
     await page.getByText('No shipments on these days.').waitFor();
     await look(page, 'activity without orders');
 
-    const line = (at: number) => ({ status: 1900, quantity: String(at + 0.5), dueIn: 5 - at, client: 'Green Grocer' });
     const today = companyDay();
-    await putLines(app, productId, today, [
-      ...Array.from({ length: 11 }, (_, at) => ({
-        ...({ kind: 'purchase', orderId: `p${String(at)}`, perUnit: '7.25', ...line(at) } as const),
-      })),
-      { kind: 'sales', orderId: 's1', perUnit: '12', ...line(1), shipped: [-4, '2.5', '30'] },
-      { kind: 'sales', orderId: 's2', perUnit: '11', ...line(2), status: 4711, shipped: [-4, '1', '11.5'] },
-      { kind: 'sales', orderId: 's3', perUnit: '10', ...line(3), dueIn: -200, shipped: [-90, '7', '70'] },
-    ]);
+    const dayIn = (days: number): string => addDays(today, days);
+    const { bought, sold } = await trade(app, 'Green Grocer', async ({ buy, sell }) => {
+      const purchases: Ordered[] = [];
+      for (let at = 0; at < 11; at++) {
+        const quantity = String(at + 0.5);
+        const of = { productId, quantity, confirmed: quantity, cost: '7.25' };
+        purchases.push(await buy({ ...of, expectedOn: dayIn(5 - at) }));
+      }
+      const sale = (quantity: string, price: string, dueIn: number, inDays: number) =>
+        sell({ productId, quantity, price, fulfilOn: dayIn(dueIn), shippedOn: dayIn(inDays) });
+      const sales = [await sale('2.5', '12', 4, -4), await sale('1', '11.5', 3, -4)];
+      await sale('7', '10', -200, -90);
+      return { bought: purchases, sold: sales };
+    });
     await page.reload();
     await table(page, 'Purchase orders').nth(9).waitFor();
     expect(await table(page, 'Purchase orders').count()).toBe(10);
     const cells = await table(page, 'Purchase orders').first().locator('td').allInnerTexts();
     expect(cells).toEqual([
-      'PO-p0',
-      formatDay(addDays(today, 5)),
+      bought[0]?.number,
+      formatDay(dayIn(5)),
       'Confirmed',
       'Green Grocer',
       '0.5',
@@ -50,10 +54,10 @@ export function activitySuite(app: App): void {
     await page.getByRole('navigation', { name: 'Pages of Purchase orders' }).getByLabel('Next page').click();
     await expect.poll(() => table(page, 'Purchase orders').count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('purchasePage')).toBe('2');
-    // Outside the window there is one more; a status with a name of the company's own keeps it.
+    // Outside the window there is one more.
     expect(await table(page, 'Sales orders').locator('td:nth-child(3)').allInnerTexts()).toEqual([
-      'Confirmed',
-      'As named',
+      'Warehouse completed',
+      'Warehouse completed',
     ]);
     await page.getByText(`3.5 cases for $41.50 shipped from`).first().waitFor();
     await page.locator('.recharts-line').nth(1).waitFor();
@@ -64,17 +68,19 @@ export function activitySuite(app: App): void {
 
     // A row leads where its link does.
     await table(page, 'Purchase orders').first().locator('td').nth(3).click();
-    await page.waitForURL('**/purchase-orders/p10/purchase-cart');
+    await page.waitForURL(`**/purchase-orders/${bought[10]?.orderId ?? ''}/purchase-cart`);
     await page.goBack();
-    await link(page, 'SO-s2').click();
-    await page.waitForURL('**/sales-orders/s2');
+    await link(page, sold[1]?.number ?? '').click();
+    await page.waitForURL(`**/sales-orders/${sold[1]?.orderId ?? ''}`);
   });
 
   it('keeps dates, orders and searches in the address, and opens tables and adjustments over the page', async () => {
     const productId = await makeProduct(app, { variety: 'Kept pears', sku: 'E2E-KEPT', initInventory: '9' });
-    const sale = (orderId: string, quantity: string) =>
-      ({ kind: 'sales', orderId, client: 'Deli', status: 1000, quantity, perUnit: '12', dueIn: -2 }) as const;
-    await putLines(app, productId, companyDay(), [sale('k1', '3'), sale('k2', '5')]);
+    const [, second] = await trade(app, 'Deli', async ({ sell }) => {
+      const sale = (quantity: string) =>
+        sell({ productId, quantity, price: '12', fulfilOn: addDays(companyDay(), -2) });
+      return [await sale('3'), await sale('5')];
+    });
     const page = await app.enter({ path: `/products/${productId}/activity?purchasePage=0&salesSort=nonsense` });
     const quantities = () => table(page, 'Sales orders').locator('td:nth-child(5)').allInnerTexts();
     await table(page, 'Sales orders').first().waitFor();
@@ -83,7 +89,7 @@ export function activitySuite(app: App): void {
     await expect.poll(quantities).toEqual(['5', '3']);
     await sales.getByRole('button', { name: 'Quantity' }).click();
     await expect.poll(quantities).toEqual(['3', '5']);
-    await page.getByRole('textbox', { name: 'Search orders' }).fill('so-k2');
+    await page.getByRole('textbox', { name: 'Search orders' }).fill(second?.number.toLowerCase() ?? '');
     await expect.poll(quantities).toEqual(['5']);
     await page.getByRole('textbox', { name: 'Search orders' }).fill('no such order');
     await sales.getByText('No orders due within these dates match “no such order”.').waitFor();

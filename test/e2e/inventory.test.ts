@@ -10,10 +10,11 @@ import { unitsSuite } from './unitsSuite.ts';
 // Stock, what it is counted in and what it costs.
 describe('console, inventory and pricing', () => {
   const app = useApp();
-  describe('activity', () => activitySuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('restock', () => restockSuite(app));
   describe('pricing tab', () => pricingSuite(app));
+  // Its customers would be on the pricing tab.
+  describe('activity', () => activitySuite(app));
 });

@@ -1,49 +1,39 @@
-import { addDays, businessDay } from '../../server/domain/businessDay.ts';
+import { addClient } from '../../server/commands/clients/addClient.ts';
+import { businessDay } from '../../server/domain/businessDay.ts';
+import { ClientType, type ClientTypeCode } from '../../server/domain/clients/client.ts';
+import { openServices } from '../../server/services.ts';
+import { context } from '../support/context.ts';
 import { signIn } from '../support/program.ts';
+import { buy, sell } from '../support/realOrders.ts';
 import type { App } from './app.ts';
-import { withDatabase } from './withDatabase.ts';
-
-/** A line of an order, as the orders will write it into the read model. */
-export interface OrderLine {
-  readonly kind: 'purchase' | 'sales';
-  readonly orderId: string;
-  readonly client: string;
-  readonly status: number;
-  readonly quantity: string;
-  /** Cost or price of one. */
-  readonly perUnit: string;
-  /** Days from the story's `today`. */
-  readonly dueIn: number;
-  /** Of a sales line: days from today, units and amount. */
-  readonly shipped?: readonly [inDays: number, units: string, amount: string];
-}
 
 /** The company's business date. A story reads it once: midnight may pass while it is told. */
 export const companyDay = (): string => businessDay(new Date().toISOString(), 'America/Los_Angeles');
 
-export async function putLines(app: App, productId: string, today: string, lines: readonly OrderLine[]): Promise<void> {
-  const dayIn = (days: number): string => addDays(today, days);
-
-  const { demo } = app.program;
-  await withDatabase(app, async (client) => {
-    for (const { kind, orderId, client: name, status, quantity, perUnit, dueIn, shipped } of lines) {
-      const [inDays, units, amount] = shipped ?? [null, '0', '0'];
-      await client.query(
-        `INSERT INTO read.product_order_line (company_id, product_id, order_id, line_id, kind, order_number, expected_on,
-           status, status_name, client_name, quantity, uom, unit_amount, shipped_on, shipped_units, shipped_amount)
-         VALUES ($1, $2, $3, '1', $4, $5, $6, $7, 'As named', $8, $9, 'case', $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
-        [
-          ...[demo.companyId, productId, orderId, kind, `${kind === 'purchase' ? 'PO' : 'SO'}-${orderId}`],
-          ...[dayIn(dueIn), status, name, quantity, perUnit, inDays === null ? null : dayIn(inDays), units, amount],
-        ],
-      );
-    }
-  });
+/** Orders with a vendor and a customer of a story's own, by the events of orders. */
+interface Trading {
+  readonly sell: (sale: Omit<Parameters<typeof sell>[1], 'customerId'>) => ReturnType<typeof sell>;
+  readonly buy: (purchase: Omit<Parameters<typeof buy>[1], 'vendorId'>) => ReturnType<typeof buy>;
 }
 
-/** Takes them all away again: the log does not tell of them. */
-export const takeLinesAway = (app: App): Promise<unknown> =>
-  withDatabase(app, (client) => client.query('DELETE FROM read.product_order_line'));
+/** Lets a business trade with the company under a name, while `work` places orders. */
+export async function trade<T>(app: App, name: string, work: (trading: Trading) => Promise<T>): Promise<T> {
+  const { databaseUrl, eventStoreUrl } = app.program.runtime();
+  const { companyId } = app.program.demo;
+  const services = await openServices({ databaseUrl, eventStoreUrl, name: 'orders of a story', maxConnections: 4 });
+  try {
+    const place = { services, companyId };
+    const known = async (type: ClientTypeCode) =>
+      (await addClient(services, { name, type }, context({ companyId }))).clientId;
+    const [customerId, vendorId] = [await known(ClientType.CUSTOMER), await known(ClientType.VENDOR)];
+    return await work({
+      sell: (sale) => sell(place, { ...sale, customerId }),
+      buy: (purchase) => buy(place, { ...purchase, vendorId }),
+    });
+  } finally {
+    await services.close();
+  }
+}
 
 /** A product of a test's own; answers its id. */
 export async function makeProduct(app: App, fields: Readonly<Record<string, string>>): Promise<string> {
