@@ -1,4 +1,3 @@
-import { documentOwners } from '../../server/domain/documents/document.ts';
 import { command, group, type OptionText } from '../session/command.ts';
 
 /** What there is of a product, lot by lot. */
@@ -73,7 +72,7 @@ export const restockCommand = command({
 export const documentsCommand = command({
   name: 'documents <sku>',
   key: 'documents',
-  may: documentOwners.product.view,
+  may: 'products.view',
   examples: [
     ['crossdock documents GAI-LAN-30', 'documents.example.plain'],
     ['crossdock documents GAI-LAN-30 --json | jq -r .title', 'documents.example.json'],

@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../server/domain/records.ts';
+import type { RecordChange } from '../../server/domain/recordChanges.ts';
 import { hasMessage } from '../../server/messages.ts';
 import type { Metadata, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { personLabel, type Person } from './people.ts';

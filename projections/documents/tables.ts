@@ -1,5 +1,6 @@
 import { beginning, flag, instant, integer, long, name, revision, table, text, textOf, type RowsOf } from '../table.ts';
-import type { DocumentType, OwnerKind } from '../../server/domain/documents/document.ts';
+import type { DocumentType } from '../../server/domain/documents/document.ts';
+import type { OwnerKind } from '../../server/domain/kinds.ts';
 
 /** Documents of products and of other owners to come. */
 export const documentListTable = table(

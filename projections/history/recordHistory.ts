@@ -1,29 +1,18 @@
-import { recordKinds, type ChangesOf, type RecordKind } from '../../server/domain/records.ts';
+import { kindNames, kinds, type RecordKind } from '../../server/domain/kinds.ts';
+import type { ChangesOf } from '../../server/domain/recordChanges.ts';
+import { records } from '../../server/domain/records.ts';
 import type { FieldChange } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { Projection, UnitOfWork } from '../projection.ts';
 import { creating } from '../table.ts';
 import { recordHistoryTable } from './tables.ts';
-import { changesOfProducts } from '../../server/domain/catalog/changesOfProducts.ts';
-import { changesOfClients } from '../../server/domain/clients/changesOfClients.ts';
 import { changesOfDocuments } from '../../server/domain/documents/document.ts';
-import { changesOfStock } from '../../server/domain/inventory/changesOfStock.ts';
-import { changesOfSalesOrders } from '../../server/domain/sales/changesOfSalesOrders.ts';
-import { changesOfPurchases } from '../../server/domain/purchasing/changesOfPurchases.ts';
-
-/** The streams that have a record's own id, by kind of record; a new kind is an entry here. */
-export const ownStreams: Readonly<Record<RecordKind, readonly ChangesOf[]>> = {
-  product: [changesOfProducts, changesOfStock],
-  client: [changesOfClients],
-  salesOrder: [changesOfSalesOrders],
-  purchaseOrder: [changesOfPurchases],
-};
 
 /** Streams with ids of their own, whose events name the record that they belong to. */
 const otherStreams: readonly ChangesOf[] = [changesOfDocuments];
 
 const byType = new Map<string, ChangesOf>(
-  [...Object.values(ownStreams).flat(), ...otherStreams].flatMap((changes) =>
+  [...Object.values(records).flatMap(({ streams }) => streams), ...otherStreams].flatMap((changes) =>
     Object.keys(changes.types).map((type) => [type, changes] as const),
   ),
 );
@@ -80,7 +69,7 @@ export const recordHistory: Projection = {
   name: 'record_history',
   version: 2,
   tables: ['record_history'],
-  tags: (Object.keys(recordKinds) as RecordKind[]).map((kind) => ({ type: recordKinds[kind], id: idOf(kind) })),
+  tags: kindNames.map((kind) => ({ type: kinds[kind].type, id: idOf(kind) })),
   types: [...byType.keys()],
   apply,
   create: creating(recordHistoryTable),

@@ -1,5 +1,5 @@
 import { instant, integer, long, nullable, table, text, textOf, type RowsOf } from '../table.ts';
-import type { RecordKind } from '../../server/domain/records.ts';
+import type { RecordKind } from '../../server/domain/kinds.ts';
 
 /** A row for each field of a record that an event changed. */
 export const recordHistoryTable = table(

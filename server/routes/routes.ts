@@ -7,6 +7,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { asOfRoutes } from './audit/asOf.ts';
+import { recordHistoryRoutes } from './audit/recordHistory.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { purchasingRoutes } from './purchasing/routes.ts';
@@ -24,6 +25,7 @@ const routes: readonly Routes[] = [
   ...pricingRoutes,
   ...peopleRoutes,
   asOfRoutes,
+  recordHistoryRoutes,
   ...inventoryRoutes,
   ...salesRoutes,
   ...purchasingRoutes,

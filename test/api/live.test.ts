@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { projections } from '../../projections/all.ts';
 import { openLiveFeed } from '../../server/database/liveFeed.ts';
 import { tokenHash } from '../../server/database/secretToken.ts';
-import { topics } from '../../server/http/live/liveTopics.ts';
+import { liveTopics } from '../../server/domain/liveTopics.ts';
 import { connect, enter, hangUp, ticket } from './liveListener.ts';
 import { caller, emailOf, enterWorld, newProduct, signIn, type Caller, type World } from './world.ts';
 
@@ -49,7 +49,7 @@ describe('the live channel', () => {
 
   it('knows who may hear of every kind of record that a read model tells of', () => {
     const tags = projections.flatMap((projection) => projection.tags.map(({ type }) => type));
-    expect(tags.filter((type) => !(type in topics))).toEqual([]);
+    expect(tags.filter((type) => !(type in liveTopics))).toEqual([]);
   });
 
   it('tells of accounts to those who may see them, and to everybody of their own', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyDiff, diffFacts, type Fact } from '../../server/domain/audit/facts.ts';
-import { productFacts } from '../../server/domain/audit/productFacts.ts';
+import { productFacts } from '../../server/domain/audit/productRecord.ts';
 import { product, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';

@@ -1,28 +1,13 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './apiError.ts';
 import { call, type ApiRequest } from './baseQuery.ts';
+import { liveTopics, type LiveTopic } from '../../server/domain/liveTopics.ts';
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 
-/** Tags of answers; the live channel names changed ones. */
-export const tagTypes = [
-  'Product',
-  'InventoryCount',
-  'Document',
-  'CompanyOptions',
-  'Client',
-  'SalesOrder',
-  'PurchaseOrder',
-  'User',
-  'Punch',
-  'Company',
-  'ListSetting',
-  'ParkedStream',
-  'ImportBatch',
-  'Bulk',
-  'OwnSession',
-] as const;
-export type Tag = (typeof tagTypes)[number];
+/** Tags of answers: the live channel names changed ones, but for this browser's own session. */
+export type Tag = LiveTopic | 'OwnSession';
+export const tagTypes: readonly Tag[] = [...(Object.keys(liveTopics) as LiveTopic[]), 'OwnSession'];
 
 /** Empty on purpose: features inject their endpoints. */
 export const api = createApi({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ListName } from '../../server/domain/access/userSettings.ts';
+import type { ListName } from '../../server/domain/kinds.ts';
 import { useText } from '../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../palette/actions.ts';
 import { useMay } from '../session/useSession.ts';

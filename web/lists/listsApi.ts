@@ -5,7 +5,7 @@ import type {
   ListSetting,
   SaveSearch,
 } from '../../server/contract/access/listSettings.ts';
-import type { ListName } from '../../server/domain/access/userSettings.ts';
+import type { ListName } from '../../server/domain/kinds.ts';
 import type { Answer } from '../api/answers.ts';
 import { api } from '../api/api.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListSetting } from '../../server/contract/access/listSettings.ts';
-import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
+import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
+import type { ListName } from '../../server/domain/kinds.ts';
 import { useListSettingQuery } from './listsApi.ts';
 
 /** A search that can be opened: one's own, or a colleague's. */

@@ -1,4 +1,4 @@
-import type { ListName } from '../../server/domain/access/userSettings.ts';
+import type { ListName } from '../../server/domain/kinds.ts';
 import type { ApiRequest } from '../api/baseQuery.ts';
 import type { RecordList } from '../state/recordListSlice.ts';
 import type { AppDispatch } from '../store.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
+import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
+import type { ListName } from '../../server/domain/kinds.ts';
 import { useAppDispatch, useAppSelector, type AppDispatch } from '../store.ts';
 import { columnsDrafted } from '../state/columnDraftsSlice.ts';
 import { arranged, placesOf, type Arrangeable } from './columnPlaces.ts';

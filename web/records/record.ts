@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LivePlace } from '../../server/contract/system/live.ts';
-import type { Permission } from '../../server/domain/access/permissions.ts';
+import type { RecordType } from '../../server/domain/kinds.ts';
+import type { HistoryCall, KindDescription } from '../../server/domain/recordKind.ts';
 
 /** What the fields of a record and their values are called, wherever changes of it are shown. */
 export interface RecordWords {
@@ -10,23 +10,17 @@ export interface RecordWords {
   readonly fieldValue: (field: string, value: unknown) => string;
 }
 
-/** The four calls of a record's history: its rows, the last change of each field, what it can be limited to, a comparison. */
-export type HistoryCall = 'rows' | 'lastChanges' | 'choices' | 'diff';
-
-/** What records of one kind have in common. One object a kind. */
-export interface RecordKind {
-  /** Its live tag. */
-  readonly type: LivePlace['type'];
+/** What records of one kind have in common, and what the console adds to it. One object a kind. */
+export interface RecordKind extends KindDescription {
+  readonly type: RecordType;
   readonly words: RecordWords;
   /** Whether records of the kind have one, whose place is kept until it is known. */
   readonly hasPicture: boolean;
-  /** Its id in a row of a list. */
-  readonly rowKey: string;
-  readonly history: {
-    readonly permission: Permission;
-    readonly path: (call: HistoryCall, id: string) => string;
-  };
 }
+
+/** Where a record's history is read. */
+export const historyPath = ({ history, idParam }: KindDescription, call: HistoryCall, id: string): string =>
+  `company/:companyId/${history.paths[call].replace(`:${idParam}`, id)}`;
 
 /** What is to be known of a record on each of its tabs, as far as this user may see it. */
 export interface RecordFacts {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../server/contract/access/access.ts';
 import type { Company } from '../../server/contract/company/company.ts';
 import type { Permission } from '../../server/domain/access/permissions.ts';
+import { kinds } from '../../server/domain/kinds.ts';
 import { useAppSelector } from '../store.ts';
 import { useCompanyQuery, useCurrentUserQuery } from './sessionApi.ts';
 
@@ -15,18 +16,14 @@ export function useCompany(): Company | undefined {
 
 /** Company data can be viewed but not changed as of the past; users' own settings stay editable. */
 const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  ...Object.values(kinds).flatMap(({ view, history }) => [view, history.permission]),
   'session.own',
   'settings.own',
   'settings.share',
-  'products.view',
   'products.viewPrice',
   'products.cost',
-  'products.history',
   'products.print',
   'inventory.view',
-  'clients.view',
-  'sales.view',
-  'purchases.view',
   'company.view',
   'users.view',
   'people.viewPunches',

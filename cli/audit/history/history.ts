@@ -1,7 +1,7 @@
 import type { ClientKind } from '../../../server/domain/clients/clientKinds.ts';
 import { findCalled } from '../../../server/commands/clients/clientClaims.ts';
 import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
-import type { RecordChange } from '../../../server/domain/records.ts';
+import type { RecordChange } from '../../../server/domain/recordChanges.ts';
 import { orderNamed } from '../../sales/orderNamed.ts';
 import { purchaseNamed } from '../../purchasing/purchaseNamed.ts';
 import { productIdOf } from '../../session/identity.ts';

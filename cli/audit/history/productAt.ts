@@ -1,6 +1,6 @@
 import { positionAt } from '../../../projections/asOf/instants.ts';
 import { product, type ProductEvent } from '../../../server/domain/catalog/product.ts';
-import { productFacts } from '../../../server/domain/audit/productFacts.ts';
+import { productFacts } from '../../../server/domain/audit/productRecord.ts';
 import { inventory } from '../../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../../server/domain/inventory/inventoryEvents.ts';
 import type { RecordedEvent } from '../../../server/kernel/eventStore.ts';

@@ -1,7 +1,8 @@
-import { ownStreams } from '../../../projections/history/recordHistory.ts';
 import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
-import { changesOfDocuments, hasDocuments } from '../../../server/domain/documents/document.ts';
-import type { ChangesOf, RecordOwner } from '../../../server/domain/records.ts';
+import { changesOfDocuments } from '../../../server/domain/documents/document.ts';
+import { hasDocuments, type RecordOwner } from '../../../server/domain/kinds.ts';
+import type { ChangesOf } from '../../../server/domain/recordChanges.ts';
+import { records } from '../../../server/domain/records.ts';
 import { streamName } from '../../../server/kernel/streamName.ts';
 import { listDocumentIds } from '../../../server/queries/documents/documents.ts';
 import type { Services } from '../../../server/services.ts';
@@ -22,10 +23,10 @@ export async function timelineOf(
   const { store } = services;
   const entries: Entry[] = [];
   const read = async (changes: ChangesOf, id: string): Promise<void> => {
-    for await (const event of store.read(streamName(companyId, changes.category, id)))
+    for await (const event of store.read(streamName(companyId, changes.decider.category, id)))
       entries.push({ event, changes: changes.changesOf(event) });
   };
-  for (const changes of ownStreams[owner.kind]) await read(changes, owner.id);
+  for (const changes of records[owner.kind].streams) await read(changes, owner.id);
   for (const id of await documentsOf(services, companyId, owner)) await read(changesOfDocuments, id);
   return entries.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
 }

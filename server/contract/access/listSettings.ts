@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { NAME_MAX } from '../../domain/limits.ts';
-import { listNames } from '../../domain/access/userSettings.ts';
+import { listNames } from '../../domain/kinds.ts';
 import { ADDRESS_MAX, ADDRESS_PATTERN, COLUMN_WIDTH, COLUMNS_MAX } from '../../domain/access/userSettingsRules.ts';
 import { accepted, answer } from '../envelope.ts';
 import { closed, Id, nullable } from '../scalars.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { recordKinds } from '../../domain/records.ts';
+import { recordTypes } from '../../domain/kinds.ts';
 import { answer } from '../envelope.ts';
 import { closed, Id, nullable } from '../scalars.ts';
 
@@ -21,7 +21,7 @@ export const LiveHello = closed({
 export type LiveHello = Static<typeof LiveHello>;
 
 /** A record that somebody looks at, and whether they have typed into it. */
-const LivePlace = closed({ type: Type.Enum(Object.values(recordKinds)), id: Id, isEditing: Type.Boolean() });
+const LivePlace = closed({ type: Type.Enum([...recordTypes]), id: Id, isEditing: Type.Boolean() });
 export type LivePlace = Static<typeof LivePlace>;
 
 /** What a client says after the hello: the place it looks at now; null = none. A client is at one place at a time. */

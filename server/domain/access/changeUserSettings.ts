@@ -7,7 +7,6 @@ import {
   type ColumnPlace,
   type FilesAlike,
   type ImportColumns,
-  type ListName,
 } from './userSettings.ts';
 import {
   checkedAddress,
@@ -19,6 +18,7 @@ import {
   sameImportColumns,
 } from './userSettingsRules.ts';
 import { DomainError } from '../../kernel/decider.ts';
+import type { ListName } from '../kinds.ts';
 
 export interface SaveSearch extends SavedSearch {
   userId: string;

@@ -1,19 +1,5 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
-
-/** The lists that keep searches: those of the spec (spec 1, section 9), restocking, all lots, vendors and customers. */
-export const listNames = [
-  'products',
-  'customerOrders',
-  'vendorOrders',
-  'activities',
-  'lots',
-  'pricing',
-  'restock',
-  'allLots',
-  'vendors',
-  'customers',
-] as const;
-export type ListName = (typeof listNames)[number];
+import type { ListName } from '../kinds.ts';
 
 /** One column of a list as a user arranged it; `width` in px, null = the screen's own. The order is the list's. */
 export type ColumnPlace = { readonly id: string; readonly isShown: boolean; readonly width: number | null };

@@ -1,6 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { checkedName } from '../company/namedEntity.ts';
-import type { ColumnPlace, ImportColumns, ListName, SavedSearch, UserSettings } from './userSettings.ts';
+import type { ColumnPlace, ImportColumns, SavedSearch, UserSettings } from './userSettings.ts';
+import type { ListName } from '../kinds.ts';
 
 /** Saved searches of one user in one list. */
 const SEARCHES_MAX = 50;

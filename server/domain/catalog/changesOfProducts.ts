@@ -1,10 +1,10 @@
-import type { ChangesOf } from '../records.ts';
+import type { ChangesOf } from '../recordChanges.ts';
 import { unitEventTypes } from './productUnit.ts';
 import { product, productChanges, type ProductEvent } from './product.ts';
 
 /** What of a product's own events its history shows. */
 export const changesOfProducts: ChangesOf<ProductEvent> = {
-  category: product.category,
+  decider: product,
   ownerOf: ({ data }) => ({ kind: 'product', id: data.productId }),
   changesOf: productChanges,
   types: {

@@ -1,9 +1,9 @@
-import type { ChangesOf } from '../records.ts';
+import type { ChangesOf } from '../recordChanges.ts';
 import { client, clientChanges, type ClientEvent } from './client.ts';
 
 /** What of its own events the history of a customer or vendor shows. */
 export const changesOfClients: ChangesOf<ClientEvent> = {
-  category: client.category,
+  decider: client,
   ownerOf: ({ data }) => ({ kind: 'client', id: data.clientId }),
   changesOf: clientChanges,
   types: {

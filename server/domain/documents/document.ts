@@ -1,6 +1,7 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import { isPermitted, type Permission } from '../access/permissions.ts';
-import type { ChangesOf } from '../records.ts';
+import type { OwnerKind } from '../kinds.ts';
+import type { ChangesOf } from '../recordChanges.ts';
 
 /** What people say of a document (spec 1, 2.9). */
 export type DocumentDetails = { readonly title: string; readonly documentType: DocumentType; readonly notes: string };
@@ -103,16 +104,6 @@ export function isReadableType(role: number, type: DocumentType): boolean {
   return needed === undefined || isPermitted(role, needed);
 }
 
-/** Who may see and who may change the documents of a kind of owner; a new kind of owner is a line here. */
-export const documentOwners = {
-  product: { view: 'products.view', edit: 'products.edit' },
-} as const satisfies Record<string, { readonly view: Permission; readonly edit: Permission }>;
-
-export type OwnerKind = keyof typeof documentOwners;
-
-/** True for a kind of record that documents can belong to. */
-export const hasDocuments = (kind: string): kind is OwnerKind => kind in documentOwners;
-
 /** What a document belongs to. */
 export interface DocumentOwner {
   readonly ownerKind: OwnerKind;
@@ -144,7 +135,7 @@ const ownersField: Readonly<Record<string, string>> = {
 
 /** What of its documents the history of any record shows. */
 export const changesOfDocuments: ChangesOf<DocumentEvent> = {
-  category: document.category,
+  decider: document,
   ownerOf: ({ data }) => ({ kind: data.ownerKind, id: data.ownerId }),
   changesOf: (event) =>
     documentChanges(event).map(({ field, ...change }) => ({

@@ -1,4 +1,5 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
+import { filePermissions, type RecordFile } from '../kinds.ts';
 
 /** Fields that forms require and an import may leave out where it is asked to (rules 18.28). */
 export const allowedMissing = ['email'] as const;
@@ -29,11 +30,8 @@ export interface ImportSource {
 }
 
 /** What files may hold that are taken in by batches. */
-export const importKinds = [
-  ...(['products', 'customers', 'vendors', 'categories', 'units', 'lots'] as const),
-  ...(['purchase-orders', 'sales-orders'] as const),
-] as const;
-export type ImportKind = (typeof importKinds)[number];
+export type ImportKind = RecordFile;
+export const importKinds = Object.keys(filePermissions) as ImportKind[];
 /** What files hold that people bring: sheets of counts too, which are no batches and undone with their count. */
 export const sentKinds = [...importKinds, 'counts'] as const;
 export type SentKind = (typeof sentKinds)[number];

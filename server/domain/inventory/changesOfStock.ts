@@ -1,11 +1,11 @@
-import type { ChangesOf } from '../records.ts';
+import type { ChangesOf } from '../recordChanges.ts';
 import { inventory } from './inventory.ts';
 import { inventoryChanges } from './inventoryChanges.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 
 /** What of its stock a product's history shows: the stream has the product's id. */
 export const changesOfStock: ChangesOf<InventoryEvent> = {
-  category: inventory.category,
+  decider: inventory,
   ownerOf: ({ data }) => ({ kind: 'product', id: data.productId }),
   changesOf: inventoryChanges,
   types: {

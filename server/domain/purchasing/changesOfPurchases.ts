@@ -1,11 +1,11 @@
-import type { ChangesOf } from '../records.ts';
+import type { ChangesOf } from '../recordChanges.ts';
 import { purchaseChanges } from './purchaseChanges.ts';
 import type { PurchaseOrderEvent } from './purchaseEvents.ts';
 import { purchaseOrder } from './purchaseOrder.ts';
 
 /** What the history of a purchase order shows. */
 export const changesOfPurchases: ChangesOf<PurchaseOrderEvent> = {
-  category: purchaseOrder.category,
+  decider: purchaseOrder,
   ownerOf: ({ data }) => ({ kind: 'purchaseOrder', id: data.orderId }),
   changesOf: purchaseChanges,
   types: {

@@ -1,11 +1,11 @@
-import type { ChangesOf } from '../records.ts';
+import type { ChangesOf } from '../recordChanges.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
 import { salesOrder } from './salesOrder.ts';
 import { salesOrderChanges } from './salesOrderChanges.ts';
 
 /** What the history of a sales order shows. */
 export const changesOfSalesOrders: ChangesOf<SalesOrderEvent> = {
-  category: salesOrder.category,
+  decider: salesOrder,
   ownerOf: ({ data }) => ({ kind: 'salesOrder', id: data.orderId }),
   changesOf: salesOrderChanges,
   types: {

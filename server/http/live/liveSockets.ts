@@ -4,7 +4,7 @@ import type { Sessions } from '../../database/sessions.ts';
 import { BEAT_MS, Close } from '../../domain/liveLine.ts';
 import type { Position } from '../../kernel/eventStore.ts';
 import { frameOf, type Frame, type LiveSocket } from './liveSocket.ts';
-import { isOwnAccount, mayReceive } from './liveTopics.ts';
+import { isOwnAccount, mayReceive } from './mayReceive.ts';
 
 /** Per server process: the limit protects its memory. */
 const SOCKETS_A_USER = 5;

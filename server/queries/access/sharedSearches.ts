@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { SharedSearch } from '../../contract/access/listSettings.ts';
 import type { Database } from '../../database/connect.ts';
 import { UserStatus } from '../../domain/access/employee.ts';
-import type { ColumnPlace, ListName } from '../../domain/access/userSettings.ts';
+import type { ColumnPlace } from '../../domain/access/userSettings.ts';
+import type { ListName } from '../../domain/kinds.ts';
 import { fullName } from './companyUsers.ts';
 
 /** A menu is no place for more. */

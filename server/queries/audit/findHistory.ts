@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { RecordOwner } from '../../domain/records.ts';
+import type { RecordOwner } from '../../domain/kinds.ts';
 import type { Position } from '../../kernel/eventStore.ts';
 import { zoneOf } from '../company/companyDay.ts';
 import { cappedTotal, pageOf, type Paging } from '../paging.ts';

@@ -3,48 +3,41 @@ import { positionAt } from '../../../projections/asOf/instants.ts';
 import { DiffAnswer, DiffQuery, type DiffRow } from '../../contract/audit/diff.ts';
 import type { Database } from '../../database/connect.ts';
 import { diffFacts, type Fact, type FactChange } from '../../domain/audit/facts.ts';
+import type { RecordKind, RecordOwner } from '../../domain/kinds.ts';
+import type { RecordStreams } from '../../domain/recordChanges.ts';
+import { records } from '../../domain/records.ts';
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
+import { loadAt } from '../../kernel/loadAt.ts';
 import type { Route } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { fullName } from '../../queries/access/companyUsers.ts';
+import { companyNames } from '../../queries/company/companyNames.ts';
 import { findSteps } from '../../queries/audit/findHistory.ts';
 import { momentSent } from '../kit/momentSent.ts';
 import { read } from '../kit/call.ts';
-import { historyCall, recordAsked, type HistoryOf } from './history.ts';
+import { historyCall, historyPath, recordAsked } from './history.ts';
 
-/** The stream of a record up to a position. */
-interface RecordAt {
-  readonly companyId: string;
-  readonly id: string;
-  readonly position: Position;
-}
-
-/** Values as the answer has them, ids turned into names; `written` writes what is no id. */
+/** Values as the history writes them, ids turned into names. */
 type ValueOf = (field: string, value: FactChange['from']) => string | null;
 
-/** A kind of record that can be compared with itself at another moment. */
-export interface DiffOf extends HistoryOf {
-  /** All that was known of it at a position; empty where it did not exist. */
-  factsAt(store: EventStore, at: RecordAt): Promise<Fact[]>;
-  /** Event types that bring a record, or a part of it, with all of its first values. */
-  readonly beginnings: readonly string[];
-  /** The history's field for facts that it shows together under another name. */
-  readonly shownAs?: Readonly<Record<string, string>>;
-  /** For facts that are ids of other things; absent: there are none. */
-  namesIn?(db: Kysely<Database>, companyId: string, changes: readonly FactChange[]): Promise<ValueOf>;
+/** All that was known of a record at a position; empty where it did not exist. */
+async function factsAt(
+  store: EventStore,
+  { kind, id }: RecordOwner,
+  at: { readonly companyId: string; readonly position: Position },
+): Promise<Fact[]> {
+  const states: unknown[] = [];
+  for (const { decider } of records[kind].streams) states.push((await loadAt(store, decider, { ...at, id })).state);
+  return records[kind].facts(...states);
 }
 
-/** A value as the history writes it. */
-export const written = (value: FactChange['from']): string | null => (value === null ? null : String(value));
-const asWritten: ValueOf = (_, value) => written(value);
-
 /** GET what became of a record between two moments, folded from its streams. */
-export const diffOf = (record: DiffOf, path: string): Route =>
+export const diffOf = (kind: RecordKind): Route =>
   read(
-    `/api/company/:companyId/${path}`,
-    { ...historyCall(record), query: DiffQuery, answer: DiffAnswer },
+    historyPath(kind, 'diff'),
+    { ...historyCall(kind), query: DiffQuery, answer: DiffAnswer },
     async (request, source, { services }) => {
-      const { companyId, owner, hidden } = await recordAsked(request, source, record);
+      const { companyId, owner, hidden } = await recordAsked(request, source, kind);
       const now = services.clock.now();
       const from = momentSent(request.query.from, now, 'from');
       const to = request.query.to === undefined ? source.instant : momentSent(request.query.to, now, 'to');
@@ -56,14 +49,14 @@ export const diffOf = (record: DiffOf, path: string): Route =>
         return last !== undefined && position > last ? last : position;
       };
       const [after, until] = [await positionOf(from), await positionOf(to)];
-      const before = await record.factsAt(services.store, { companyId, id: owner.id, position: after });
-      const then = await record.factsAt(services.store, { companyId, id: owner.id, position: until });
+      const before = await factsAt(services.store, owner, { companyId, position: after });
+      const then = await factsAt(services.store, owner, { companyId, position: until });
       const changes = diffFacts(before, then).filter(({ field }) => !hidden.includes(field));
       const steps = await findSteps(source.db, companyId, owner, { after, until });
-      const valueOf = (await record.namesIn?.(source.db, companyId, changes)) ?? asWritten;
+      const valueOf = await placeNames(source.db, companyId, changes);
       const present = (change: FactChange): DiffRow => {
         const { field, lotId, unit, from: was, to: is } = change;
-        const step = stepOf(change, steps, record);
+        const step = stepOf(change, steps, records[kind]);
         return {
           ...{ field, lotId, unit, from: valueOf(field, was), to: valueOf(field, is) },
           at: step?.at.toISOString() ?? null,
@@ -81,7 +74,7 @@ type Step = Awaited<ReturnType<typeof findSteps>>[number];
 function stepOf(
   { field, lotId, unit, from }: FactChange,
   steps: readonly Step[],
-  { beginnings, shownAs }: DiffOf,
+  { beginnings, shownAs }: RecordStreams,
 ): Step | undefined {
   const own = steps.filter((step) => step.lot_id === lotId && step.unit === unit);
   const shown = shownAs?.[field] ?? field;
@@ -89,4 +82,23 @@ function stepOf(
     own.find((step) => step.field === shown) ??
     (from === null ? own.find(({ event }) => beginnings.includes(event)) : undefined)
   );
+}
+
+/** Where a lot lies is known by id: what that is called. */
+async function placeNames(db: Kysely<Database>, companyId: string, changes: readonly FactChange[]): Promise<ValueOf> {
+  const named = (kind: 'warehouse' | 'location', field: string) =>
+    companyNames(
+      db,
+      companyId,
+      kind,
+      changes.flatMap((change) =>
+        change.field === field ? [change.from, change.to].filter((id) => typeof id === 'string') : [],
+      ),
+    );
+  const [warehouses, locations] = [await named('warehouse', 'warehouseId'), await named('location', 'locationId')];
+  return (field, value) => {
+    if (typeof value !== 'string') return value === null ? null : String(value);
+    if (field === 'warehouseId') return warehouses(value, value);
+    return field === 'locationId' ? locations(value, value) : value;
+  };
 }

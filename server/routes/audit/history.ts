@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, listOf } from '../../contract/scalars.ts';
-import type { Permission } from '../../domain/access/permissions.ts';
-import type { RecordKind, RecordOwner } from '../../domain/records.ts';
+import { hiddenFields } from '../../domain/access/hiddenFields.ts';
+import { kinds, type RecordKind, type RecordOwner } from '../../domain/kinds.ts';
+import type { HistoryCall } from '../../domain/recordKind.ts';
 import { sessionOf } from '../../http/authorize.ts';
+import { notFound } from '../../http/requestError.ts';
 import { read } from '../kit/call.ts';
+import { isThere } from '../kit/isThere.ts';
 import type { ReadDb } from '../kit/readDb.ts';
 import {
   HistoryAnswer,
@@ -19,22 +22,10 @@ import { findHistory, findHistoryChoices, findLastChanges } from '../../queries/
 import type { Channel } from '../../kernel/eventStore.ts';
 import { fullName } from '../../queries/access/companyUsers.ts';
 
-/** A kind of record whose history can be read, and by whom. */
-export interface HistoryOf {
-  readonly kind: RecordKind;
-  /** Name of the record's id in the paths. */
-  readonly idParam: string;
-  readonly permission: Permission;
-  /** Fields whose values this role may not see. */
-  hiddenFields(role: number): readonly string[];
-  /** Throws the same 404 as the record's other routes where it is absent. */
-  assertExists(from: ReadDb, companyId: string, id: string): Promise<unknown>;
-}
-
 /** What every route of a history is declared with. */
-export const historyCall = ({ permission, idParam }: HistoryOf) => ({
-  may: permission,
-  params: Type.Object({ companyId: Id, [idParam]: Id }),
+export const historyCall = (kind: RecordKind) => ({
+  may: kinds[kind].history.permission,
+  params: Type.Object({ companyId: Id, [kinds[kind].idParam]: Id }),
 });
 
 interface Asked {
@@ -43,22 +34,25 @@ interface Asked {
   readonly hidden: readonly string[];
 }
 
-/** The record that a request asks about, once it is known to exist. */
-export async function recordAsked(request: FastifyRequest, from: ReadDb, record: HistoryOf): Promise<Asked> {
-  const { companyId = '', [record.idParam]: id = '' } = request.params as Readonly<Record<string, string>>;
-  await record.assertExists(from, companyId, id);
-  const hidden = record.hiddenFields(sessionOf(request).role);
-  return { companyId, owner: { kind: record.kind, id }, hidden };
+/** The record that a request asks about; absent it is the same 404 as for its other routes. */
+export async function recordAsked(request: FastifyRequest, from: ReadDb, kind: RecordKind): Promise<Asked> {
+  const { companyId = '', [kinds[kind].idParam]: id = '' } = request.params as Readonly<Record<string, string>>;
+  if (!(await isThere(from, companyId, { kind, id }))) throw notFound();
+  return { companyId, owner: { kind, id }, hidden: hiddenFields(sessionOf(request).role) };
 }
 
+/** The address of a call of a record's history. */
+export const historyPath = (kind: RecordKind, call: HistoryCall): string =>
+  `/api/company/:companyId/${kinds[kind].history.paths[call]}`;
+
 /** GET a record's history: who, when, old, new, through which channel, why; newest first, by field, person, lot, days. */
-export const historyOf = (record: HistoryOf, path: string): Route =>
+export const historyOf = (kind: RecordKind): Route =>
   read(
-    `/api/company/:companyId/${path}`,
-    { ...historyCall(record), query: HistoryQuery, answer: HistoryAnswer },
+    historyPath(kind, 'rows'),
+    { ...historyCall(kind), query: HistoryQuery, answer: HistoryAnswer },
     async (request, from) => {
       const { field, ...rest } = request.query;
-      const { companyId, ...asked } = await recordAsked(request, from, record);
+      const { companyId, ...asked } = await recordAsked(request, from, kind);
       const filter = { ...rest, ...asked, fields: listOf(field) };
       const { rows, ...total } = await findHistory(from.db, companyId, filter);
       return { data: { ...total, list: rows.map(presentHistory) } };
@@ -66,23 +60,23 @@ export const historyOf = (record: HistoryOf, path: string): Route =>
   );
 
 /** GET what a record's history can be filtered by: the fields that were ever changed, and who did. */
-export const historyChoicesOf = (record: HistoryOf, path: string): Route =>
+export const historyChoicesOf = (kind: RecordKind): Route =>
   read(
-    `/api/company/:companyId/${path}`,
-    { ...historyCall(record), query: LastChangesQuery, answer: HistoryChoicesAnswer },
+    historyPath(kind, 'choices'),
+    { ...historyCall(kind), query: LastChangesQuery, answer: HistoryChoicesAnswer },
     async (request, from) => {
-      const { companyId, owner, hidden } = await recordAsked(request, from, record);
+      const { companyId, owner, hidden } = await recordAsked(request, from, kind);
       return { data: await findHistoryChoices(from.db, companyId, owner, { lotId: request.query.lotId, hidden }) };
     },
   );
 
 /** GET the last changes of a record: who changed each field last, in one call. */
-export const lastChangesOf = (record: HistoryOf, path: string): Route =>
+export const lastChangesOf = (kind: RecordKind): Route =>
   read(
-    `/api/company/:companyId/${path}`,
-    { ...historyCall(record), query: LastChangesQuery, answer: LastChangesAnswer },
+    historyPath(kind, 'lastChanges'),
+    { ...historyCall(kind), query: LastChangesQuery, answer: LastChangesAnswer },
     async (request, from) => {
-      const { companyId, owner, hidden } = await recordAsked(request, from, record);
+      const { companyId, owner, hidden } = await recordAsked(request, from, kind);
       const rows = await findLastChanges(from.db, companyId, owner, request.query.lotId ?? null);
       return { data: rows.filter(({ field }) => !hidden.includes(field)).map(presentHistory) };
     },

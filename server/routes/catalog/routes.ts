@@ -6,7 +6,6 @@ import { productUnitRoutes } from './productUnits.ts';
 import { productFacetRoutes } from './productFacets.ts';
 import { coverRoutes } from './covers.ts';
 import { exportRoutes } from './exportProducts.ts';
-import { productHistoryRoutes } from './productHistory.ts';
 import { productSheetRoutes } from './productSheet.ts';
 
 export const catalogRoutes: readonly Routes[] = [
@@ -17,6 +16,5 @@ export const catalogRoutes: readonly Routes[] = [
   productFacetRoutes,
   coverRoutes,
   exportRoutes,
-  productHistoryRoutes,
   productSheetRoutes,
 ];

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Document, document, documentOwners, isReadableType } from '../../domain/documents/document.ts';
+import { type Document, document, isReadableType } from '../../domain/documents/document.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
+import { kinds } from '../../domain/kinds.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { notFound, RequestError, forbidden } from '../../http/requestError.ts';
 import { sendFile } from '../kit/sendFile.ts';
@@ -59,6 +60,6 @@ export async function standingDocument(
   const { isAdded, isRemoved, ownerKind, documentType } = loaded.state;
   const { role } = sessionOf(request);
   if (!isAdded || (isRemoved && !removed) || !isReadableType(role, documentType)) throw notFound();
-  if (!isPermitted(role, documentOwners[ownerKind][right])) throw forbidden();
+  if (!isPermitted(role, kinds[ownerKind][right])) throw forbidden();
   return loaded;
 }

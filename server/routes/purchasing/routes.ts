@@ -1,6 +1,5 @@
 import type { Routes } from '../../http/app.ts';
 import { purchaseChangeRoutes } from './changePurchase.ts';
-import { purchaseHistoryRoutes } from './purchaseHistory.ts';
 import { purchasePrintableRoutes } from './purchasePrintables.ts';
 import { purchaseOrderRoutes } from './purchaseOrders.ts';
 import { purchaseRoutes } from './purchases.ts';
@@ -12,7 +11,6 @@ export const purchasingRoutes: readonly Routes[] = [
   purchaseOrderRoutes,
   purchaseChangeRoutes,
   purchaseWorkRoutes,
-  purchaseHistoryRoutes,
   restockPurchaseRoutes,
   purchasePrintableRoutes,
 ];

@@ -2,7 +2,6 @@ import type { Routes } from '../../http/app.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
 import { orderPrintableRoutes } from './orderPrintables.ts';
 import { salesOfProductRoutes } from './sales.ts';
-import { salesOrderHistoryRoutes } from './salesOrderHistory.ts';
 import { salesOrderRoutes } from './salesOrders.ts';
 
 export const salesRoutes: readonly Routes[] = [
@@ -10,6 +9,5 @@ export const salesRoutes: readonly Routes[] = [
   salesOrderRoutes,
   salesOrderEditRoutes,
   salesOrderStepRoutes,
-  salesOrderHistoryRoutes,
   orderPrintableRoutes,
 ];

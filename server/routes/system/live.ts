@@ -4,18 +4,16 @@ import { issueTicket, TICKET_SECONDS, redeemTicket } from '../../database/liveTi
 import type { Routes } from '../../http/app.ts';
 import { sessionOf, open, unattended } from '../../http/authorize.ts';
 import type { WebSocket } from '@fastify/websocket';
-import { product } from '../../domain/catalog/product.ts';
-import { client } from '../../domain/clients/client.ts';
-import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
-import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import { kindNames, kinds } from '../../domain/kinds.ts';
 import { Close } from '../../domain/liveLine.ts';
 import { editorNames } from '../../queries/access/companyUsers.ts';
 import { livePresence } from '../../http/live/livePresence.ts';
 import { guardSocket, liveSocket, type LiveSocket } from '../../http/live/liveSocket.ts';
 import { liveSockets } from '../../http/live/liveSockets.ts';
-import { mayReceive } from '../../http/live/liveTopics.ts';
+import { mayReceive } from '../../http/live/mayReceive.ts';
 import { readMessage } from '../../http/live/readMessage.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
+import { isThere } from '../kit/isThere.ts';
 import { post } from '../kit/call.ts';
 
 /** Who opens a socket must say who it is within this time. */
@@ -36,13 +34,6 @@ export const liveRoutes: Routes = {
   /** GET live: the websocket that tells a company's consoles what to fetch again, never the data (design 7). */
   live: (app, { services, sessions, feed, origins }) => {
     const { db, clock, handler } = services;
-    /** Whether the company has a record of this kind. */
-    const isKnown: Readonly<Record<LivePlace['type'], (companyId: string, id: string) => Promise<boolean>>> = {
-      Product: async (companyId, id) => (await handler.load(product, companyId, id)).state.isListed,
-      Client: async (companyId, id) => (await handler.load(client, companyId, id)).state.isRegistered,
-      SalesOrder: async (companyId, id) => (await handler.load(salesOrder, companyId, id)).state.isOpened,
-      PurchaseOrder: async (companyId, id) => (await handler.load(purchaseOrder, companyId, id)).state.isOpened,
-    };
     const onError = (error: unknown): void => {
       app.log.error({ err: error }, 'sockets could not be looked after');
     };
@@ -112,15 +103,16 @@ export const liveRoutes: Routes = {
     async function listen(socket: WebSocket, live: LiveSocket, data: Buffer): Promise<void> {
       const said = readMessage(LiveSaid, data.toString());
       if (!said) socket.close(Close.protocol);
-      else if (said.place === null || (await isThere(live, said.place))) {
+      else if (said.place === null || (await mayLookAt(live, said.place))) {
         if (socket.readyState === socket.OPEN) presence.moveTo(live, said.place);
       }
     }
 
     /** Whether this user may look at the record, and their company has it; else it is as if nothing had been said. */
-    async function isThere({ session }: LiveSocket, place: LivePlace): Promise<boolean> {
-      if (!mayReceive(session, place)) return false;
-      return isKnown[place.type](session.companyId, place.id);
+    async function mayLookAt({ session }: LiveSocket, place: LivePlace): Promise<boolean> {
+      const kind = kindNames.find((name) => kinds[name].type === place.type);
+      if (kind === undefined || !mayReceive(session, place)) return false;
+      return isThere({ handler }, session.companyId, { kind, id: place.id });
     }
 
     async function guarded(socket: WebSocket, work: Promise<void>): Promise<void> {

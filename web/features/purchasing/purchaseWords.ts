@@ -3,7 +3,8 @@ import { NONE } from '../../format/numbers.ts';
 import { formatDay } from '../../format/dates.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
 import { issueWords } from '../../records/papers/paperWords.ts';
-import type { HistoryCall, RecordKind, RecordWords } from '../../records/record.ts';
+import type { RecordKind, RecordWords } from '../../records/record.ts';
+import { kinds } from '../../../server/domain/kinds.ts';
 import { isBusinessDay } from '../../../server/domain/businessDay.ts';
 
 /** Whether a command can be given now, and why not. */
@@ -38,21 +39,5 @@ function fieldValue(field: string, value: unknown): string {
 /** What the fields of a purchase order and their values are called wherever changes are shown. */
 const purchaseWords: RecordWords = { fieldName, fieldValue };
 
-const historyParts: Readonly<Record<HistoryCall, string>> = {
-  rows: '',
-  lastChanges: '/last-changes',
-  choices: '/choices',
-  diff: '/diff',
-};
-
 /** Purchase orders, as records. */
-export const purchaseRecordKind: RecordKind = {
-  type: 'PurchaseOrder',
-  words: purchaseWords,
-  hasPicture: false,
-  rowKey: 'id',
-  history: {
-    permission: 'purchases.view',
-    path: (call, id) => `company/:companyId/purchase-orders/${id}/history${historyParts[call]}`,
-  },
-};
+export const purchaseRecordKind: RecordKind = { ...kinds.purchaseOrder, words: purchaseWords, hasPicture: false };

@@ -4,7 +4,8 @@ import type { HistoryChoices, HistoryRow, HistoryQuery } from '../../../server/c
 import type { PageOf } from '../../api/answers.ts';
 import { api, type Tag } from '../../api/api.ts';
 import type { AppDispatch } from '../../store.ts';
-import type { HistoryCall, RecordRef } from '../record.ts';
+import type { HistoryCall } from '../../../server/domain/recordKind.ts';
+import { historyPath, type RecordRef } from '../record.ts';
 
 /** Whose history is asked for, and where. */
 interface Asked {
@@ -18,10 +19,10 @@ interface Part {
 }
 
 /** What a call of a record's history is asked with. */
-export const asked = ({ kind: { type, history }, id }: Pick<RecordRef, 'kind' | 'id'>, call: HistoryCall): Asked => ({
-  type,
+export const asked = ({ kind, id }: Pick<RecordRef, 'kind' | 'id'>, call: HistoryCall): Asked => ({
+  type: kind.type,
   id,
-  path: history.path(call, id),
+  path: historyPath(kind, call, id),
 });
 
 const request = ({ type: _, id: __, path, ...params }: Asked & (HistoryQuery | Part | DiffQuery)) => ({ path, params });

@@ -1,22 +1,9 @@
-import type { HistoryCall, RecordKind, RecordRef } from '../../records/record.ts';
-import { productPath } from './productApi.ts';
+import { kinds } from '../../../server/domain/kinds.ts';
+import type { RecordKind, RecordRef } from '../../records/record.ts';
 import { productWords } from './productWords.ts';
 
-const historyParts: Readonly<Record<HistoryCall, string>> = {
-  rows: 'history',
-  lastChanges: 'last-changes',
-  choices: 'history-choices',
-  diff: 'product-diff',
-};
-
 /** Products, as records. */
-export const productKind: RecordKind = {
-  type: 'Product',
-  words: productWords,
-  hasPicture: true,
-  rowKey: 'productId',
-  history: { permission: 'products.history', path: (call, id) => productPath(historyParts[call], id) },
-};
+export const productKind: RecordKind = { ...kinds.product, words: productWords, hasPicture: true };
 
 interface NamedProduct {
   readonly productId: string;

@@ -1,16 +1,10 @@
 import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
+import { kinds } from '../../../../server/domain/kinds.ts';
 import { NONE } from '../../../format/numbers.ts';
 import { dayText } from '../../../format/typedDay.ts';
 import { translate, translateKnown } from '../../../i18n/i18n.ts';
 import { issueWords } from '../../../records/papers/paperWords.ts';
-import type { HistoryCall, RecordKind, RecordWords } from '../../../records/record.ts';
-
-const historyParts: Readonly<Record<HistoryCall, string>> = {
-  rows: '',
-  lastChanges: '/last-changes',
-  choices: '/choices',
-  diff: '/diff',
-};
+import type { RecordKind, RecordWords } from '../../../records/record.ts';
 
 /** The field as this console calls it; forms name a reference by its id, comparisons a line by its number. */
 function fieldName(field: string): string {
@@ -43,13 +37,4 @@ export function reasonText(reason: Told | null): string | null {
 const words: RecordWords = { fieldName, fieldValue };
 
 /** Sales orders, as records. */
-export const salesOrderKind: RecordKind = {
-  type: 'SalesOrder',
-  words,
-  hasPicture: false,
-  rowKey: 'id',
-  history: {
-    permission: 'sales.view',
-    path: (call, id) => `company/:companyId/sales-orders/${id}/history${historyParts[call]}`,
-  },
-};
+export const salesOrderKind: RecordKind = { ...kinds.salesOrder, words, hasPicture: false };

@@ -1,9 +1,11 @@
+import { changesOfClients } from '../clients/changesOfClients.ts';
 import type { Client } from '../clients/client.ts';
 import { labelOfContact } from '../clients/contactFields.ts';
+import type { RecordStreams } from '../recordChanges.ts';
 import { factsOf, type Fact } from './facts.ts';
 
 /** Everything that is known of a customer or vendor, field by field; who looks after it and its main contact by name. */
-export function clientFacts({ isRegistered, staff, paymentTerm, contacts, addresses: _, ...account }: Client): Fact[] {
+function clientFacts({ isRegistered, staff, paymentTerm, contacts, addresses: _, ...account }: Client): Fact[] {
   const names = Object.entries(staff).map(([role, user]) => [role, user?.name ?? null] as const);
   const main = contacts.find(({ isMain }) => isMain);
   const mainContact = main ? labelOfContact(main.values) : null;
@@ -11,3 +13,11 @@ export function clientFacts({ isRegistered, staff, paymentTerm, contacts, addres
     ? factsOf({ ...account, ...Object.fromEntries(names), paymentTerm: paymentTerm?.name ?? null, mainContact })
     : [];
 }
+
+/** Customers and vendors. */
+export const clientRecord: RecordStreams = {
+  streams: [changesOfClients],
+  isThere: ({ isRegistered }: Client) => isRegistered,
+  facts: clientFacts,
+  beginnings: ['ClientRegistered'],
+};

@@ -1,8 +1,10 @@
+import { changesOfPurchases } from '../purchasing/changesOfPurchases.ts';
 import type { PurchaseOrder } from '../purchasing/purchaseOrder.ts';
+import type { RecordStreams } from '../recordChanges.ts';
 import { factsOf, type Fact } from './facts.ts';
 
 /** What stands above the lines of a purchase order, and how far it is; what it refers to by name. */
-export function purchaseFacts(order: PurchaseOrder): Fact[] {
+function purchaseFacts(order: PurchaseOrder): Fact[] {
   const { isOpened, number, stage, vendor, orderedOn, expectedOn, reference, warehouse, notes, sentTo } = order;
   return isOpened
     ? factsOf({
@@ -20,3 +22,10 @@ export function purchaseFacts(order: PurchaseOrder): Fact[] {
       })
     : [];
 }
+
+export const purchaseOrderRecord: RecordStreams = {
+  streams: [changesOfPurchases],
+  isThere: ({ isOpened }: PurchaseOrder) => isOpened,
+  facts: purchaseFacts,
+  beginnings: ['PurchaseOrderOpened'],
+};

@@ -1,5 +1,8 @@
 import { groupTexts } from '../pricing/pricingRules.ts';
+import { changesOfStock } from '../inventory/changesOfStock.ts';
 import type { Inventory } from '../inventory/inventory.ts';
+import type { RecordStreams } from '../recordChanges.ts';
+import { changesOfProducts } from '../catalog/changesOfProducts.ts';
 import { costUnitOf } from '../catalog/chooseCostUnit.ts';
 import type { Product } from '../catalog/product.ts';
 import type { ProductUnit } from '../catalog/productUnit.ts';
@@ -48,3 +51,12 @@ const unitFacts = (unit: ProductUnit, unitNamed: (id: string) => string): Known 
   unitPricedIn: unitNamed(unit.pricingUnitId),
   unitPriceFactor: `${unit.priceFactor} %`,
 });
+
+/** Products, with their stock. */
+export const productRecord: RecordStreams = {
+  streams: [changesOfProducts, changesOfStock],
+  isThere: ({ isListed }: Product) => isListed,
+  facts: productFacts,
+  beginnings: ['ProductListed', 'ProductUnitAdded', 'LotReceived'],
+  shownAs: { warehouseId: 'lotPlace', locationId: 'lotPlace' },
+};

@@ -1,0 +1,14 @@
+import { historyOfRecord, type KindDescription } from '../recordKind.ts';
+
+/** Customers and vendors. */
+export const clientKind = {
+  type: 'Client',
+  view: 'clients.view',
+  edit: 'clients.edit',
+  idParam: 'clientId',
+  rowKey: 'clientId',
+  history: { permission: 'clients.view', paths: historyOfRecord('clients/:clientId') },
+  lists: ['customers', 'vendors', 'customerOrders', 'vendorOrders'],
+  files: { customers: 'customers.import', vendors: 'clients.import' },
+  hasDocuments: false,
+} as const satisfies KindDescription;

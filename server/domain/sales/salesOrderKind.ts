@@ -1,0 +1,13 @@
+import { historyOfRecord, type KindDescription } from '../recordKind.ts';
+
+export const salesOrderKind = {
+  type: 'SalesOrder',
+  view: 'sales.view',
+  edit: 'sales.edit',
+  idParam: 'orderId',
+  rowKey: 'id',
+  history: { permission: 'sales.view', paths: historyOfRecord('sales-orders/:orderId') },
+  lists: [],
+  files: { 'sales-orders': 'sales.edit' },
+  hasDocuments: false,
+} as const satisfies KindDescription;
