@@ -1,41 +1,32 @@
-import { CatalogActions } from '../features/catalog/CatalogActions.tsx';
+import type { Permission } from '../../server/domain/access/permissions.ts';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
-import { ClientPalette } from '../features/clients/ClientPalette.tsx';
-import { CountPalette } from '../features/inventory/counts/CountPalette.tsx';
-import { clientActions } from '../features/clients/clientActions.ts';
-import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
-import { PurchasePalette } from '../features/purchasing/PurchasePalette.tsx';
-import { PricingActions } from '../features/pricing/PricingActions.tsx';
-import { SalesPalette } from '../features/sales/SalesPalette.tsx';
 import { ImportActions } from '../imports/ImportActions.tsx';
 import { ListPaletteActions, SavedSearchActions } from '../lists/listPalette.ts';
-import { paths } from '../paths.ts';
 import { CompanyListActions } from '../references/companyLists/CompanyListActions.tsx';
 import { useMay } from '../session/useSession.ts';
+import { areas } from './areas.ts';
 import { DialogHost } from './DialogHost.tsx';
+
+const palettes = areas.flatMap((area) => area.palettes ?? []);
+const lists = areas.flatMap((area) => area.lists ?? []);
 
 /** What the areas give to palette and keyboard on every screen, and the dialogs that open from there. */
 export function AreaActions() {
   const shown = useShownProducts();
   const may = useMay();
+  const isPermitted = ({ permission }: { readonly permission?: Permission }): boolean =>
+    permission === undefined || may(permission);
   return (
     <>
-      <CatalogActions />
-      <InventoryActions shown={shown} />
-      <PricingActions shown={shown} />
+      {palettes.map((each, index) => isPermitted(each) && <each.Palette key={index} shown={shown} />)}
       <CompanyListActions />
       <ImportActions />
-      <SavedSearchActions list="products" path={paths.products} />
-      <SavedSearchActions list="restock" path={paths.restock} />
-      {may('inventory.view') && <SavedSearchActions list="allLots" path={paths.allLots} />}
-      {may('clients.view') && <ClientPalette />}
-      {may('sales.view') && <SalesPalette />}
-      {may('inventory.count') && <CountPalette />}
-      {may('purchases.view') && <PurchasePalette />}
-      <ListPaletteActions path={paths.customers} actions={clientActions.customer} />
-      <ListPaletteActions path={paths.vendors} actions={clientActions.vendor} />
-      {may('clients.view') && <SavedSearchActions list="customers" path={paths.customers} />}
-      {may('clients.view') && <SavedSearchActions list="vendors" path={paths.vendors} />}
+      {lists.map(
+        ({ list, path, actions }) => actions && <ListPaletteActions key={list} path={path} actions={actions} />,
+      )}
+      {lists.filter(isPermitted).map(({ list, path }) => (
+        <SavedSearchActions key={list} list={list} path={path} />
+      ))}
       <DialogHost />
     </>
   );

@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ProductFacetsQuery } from '../../../server/contract/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
+import type { ShownProducts } from '../../area.ts';
 import { paths } from '../../paths.ts';
 import { facetQuery, productAddress } from './listState.ts';
-
-/** How the products list is limited, as calls take it; no status: the active ones. */
-export interface ShownProducts extends Omit<ProductFacetsQuery, 'status'> {
-  readonly status?: typeof ProductStatus.INACTIVE;
-}
 
 /** Search, status and filters of the products list, or null where none is on the screen or it shows every active product. */
 export function useShownProducts(): ShownProducts | null {

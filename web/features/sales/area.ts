@@ -1,0 +1,13 @@
+import type { Area } from '../../area.ts';
+import { paths } from '../../paths.ts';
+import { SalesPalette } from './SalesPalette.tsx';
+
+export const salesArea: Area = {
+  screens: [
+    [paths.activity, async () => (await import('./ActivityScreen.tsx')).ActivityScreen],
+    [paths.customerOrders, async () => (await import('./orders/CustomerOrdersScreen.tsx')).CustomerOrdersScreen],
+    [paths.salesOrders, async () => (await import('./orders/SalesOrdersScreen.tsx')).SalesOrdersScreen],
+    [paths.salesOrder, async () => (await import('./orders/SalesOrderScreen.tsx')).SalesOrderScreen],
+  ],
+  palettes: [{ Palette: SalesPalette, permission: 'sales.view' }],
+};
