@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../server/domain/recordChanges.ts';
+import type { PartKind, RecordChange, RecordPart } from '../../server/domain/recordPart.ts';
 import { hasMessage } from '../../server/messages.ts';
 import type { Metadata, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { personLabel, type Person } from './people.ts';
@@ -10,7 +10,6 @@ import { localTime } from '../terminal/localTime.ts';
 /** An event of a record's history with the changes it made. */
 export interface Entry {
   readonly event: RecordedEvent;
-  /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the record itself. */
   readonly changes: readonly RecordChange[];
 }
 
@@ -18,7 +17,7 @@ export interface Entry {
 export function entryLines({ event, changes }: Entry, { company, people }: Session): object[] {
   const { metadata, type, stream, revision, position } = event;
   const { recordedAt: at, actor: by, onBehalfOf, role, channel, reason } = metadata;
-  return changes.map(({ field, from, to, lotId = null, unit = null }) => ({
+  return changes.map(({ field, from, to, part }) => ({
     at,
     local: localTime(at, company.timeZone),
     by,
@@ -28,8 +27,8 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
     channel,
     event: type,
     field,
-    lot: lotId,
-    unit,
+    lot: partName('lot', part),
+    unit: partName('unit', part),
     from,
     to,
     reason: reason ?? null,
@@ -45,20 +44,22 @@ export function printEntry({ event, changes }: Entry, { company, people, say }: 
   print(
     `${localTime(at, company.timeZone)}  ${at}  ${say(`channel.${channel}`)}  ${actorLabel(event.metadata, people)}`,
   );
-  for (const { field, from, to, lotId, unit } of changes) {
+  for (const { field, from, to, part } of changes) {
     const arrow = from === null ? '' : `${formatValue(field, from, say)} -> `;
-    print(
-      `    ${field.padEnd(13)} ${arrow}${formatValue(field, to, say)}${subjectText(lotId ?? null, unit ?? null, say)}`,
-    );
+    print(`    ${field.padEnd(13)} ${arrow}${formatValue(field, to, say)}${partText(part, say)}`);
   }
   if (reason) print(`    ${say('history.reason', { reason })}`);
 }
 
-/** Suffix that names the lot or unit of a value; empty for the product itself. */
-export function subjectText(lot: string | null, unit: string | null, say: Say): string {
-  if (lot !== null) return `  ${say('history.lot', { lot })}`;
-  return unit === null ? '' : `  ${say('history.unit', { unit })}`;
+/** Suffix that names the lot or unit of a value; empty for the record itself. */
+export function partText(part: RecordPart | null | undefined, say: Say): string {
+  if (part?.kind === 'lot') return `  ${say('history.lot', { lot: part.name })}`;
+  return part?.kind === 'unit' ? `  ${say('history.unit', { unit: part.name })}` : '';
 }
+
+/** The name of a part of this kind, null for other parts and the record itself. */
+export const partName = (kind: PartKind, part: RecordPart | null | undefined): string | null =>
+  part?.kind === kind ? part.name : null;
 
 /** A value as people read it; a code has its words in the texts. */
 export function formatValue(field: string, value: string | number | boolean | null, say: Say): string {

@@ -1,5 +1,6 @@
 import { kindNames, kinds, type RecordKind } from '../../server/domain/kinds.ts';
 import type { ChangesOf } from '../../server/domain/recordChanges.ts';
+import { isReadApart } from '../../server/domain/recordPart.ts';
 import { records } from '../../server/domain/records.ts';
 import type { FieldChange } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -26,7 +27,7 @@ function apply(rows: UnitOfWork, event: RecordedEvent): void {
   if (!changes) return;
   const owner = changes.ownerOf(event);
   for (const [seq, change] of changes.changesOf(event).entries()) {
-    const { field, from, to, lotId = null, unitId = null, unit = null, documentId = null } = change;
+    const { field, from, to, part } = change;
     rows.set(
       'record_history',
       {
@@ -44,10 +45,10 @@ function apply(rows: UnitOfWork, event: RecordedEvent): void {
         channel: metadata.channel,
         event: type,
         field,
-        lot_id: lotId,
-        unit_id: unitId,
-        unit,
-        document_id: documentId,
+        part_kind: part?.kind ?? null,
+        part_id: part?.id ?? null,
+        part_name: part?.name ?? null,
+        apart_id: part && isReadApart(part) ? part.id : null,
         from_value: written(from),
         to_value: written(to),
         reason: metadata.reason ?? null,
@@ -67,7 +68,7 @@ const idOf =
 /** Who changed what of a record and of what belongs to it, when, through which channel and why. A status is its code. */
 export const recordHistory: Projection = {
   name: 'record_history',
-  version: 2,
+  version: 3,
   tables: ['record_history'],
   tags: kindNames.map((kind) => ({ type: kinds[kind].type, id: idOf(kind) })),
   types: [...byType.keys()],

@@ -1,15 +1,7 @@
-import type { Decider, Event, FieldChange } from '../kernel/decider.ts';
+import type { Decider, Event } from '../kernel/decider.ts';
 import type { Fact } from './audit/facts.ts';
 import type { RecordOwner } from './kinds.ts';
-
-/** A change of one field of a record, or of a lot, unit or document of it. */
-export interface RecordChange extends FieldChange {
-  readonly lotId?: string | null;
-  readonly unitId?: string | null;
-  /** What the record calls the unit. */
-  readonly unit?: string | null;
-  readonly documentId?: string | null;
-}
+import type { RecordChange } from './recordPart.ts';
 
 /** What the events of one category of streams changed, and of which record. */
 export interface ChangesOf<E extends Event = Event> {

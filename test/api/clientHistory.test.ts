@@ -52,7 +52,7 @@ describe('the history of a vendor', () => {
       by: 'tester',
       reason: 'season',
       from: null,
-      lotId: null,
+      part: null,
     });
     expect((await history('?field=name')).map(({ to }) => to)).toEqual(['Tokyo Traders']);
     expect(await history('?toDate=2001-01-01')).toEqual([]);

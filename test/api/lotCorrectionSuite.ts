@@ -29,7 +29,7 @@ export function lotCorrectionSuite(at: () => At): void {
       expect(await lots('?searchKey=PO-2')).toMatchObject([{ ...corrected, lotAvailableQty: '4' }]);
       const late = await decide('correct', { ...wrong, bestBy: '2026-12-31', expected: seen });
       expect([late.status, errorOf(late)]).toMatchObject([422, { code: 'inventory.lotChanged', field: 'bestBy' }]);
-      const { body } = await manager.get(`product-manager/history/${productId}?lotId=PO-2&field=lotCost`);
+      const { body } = await manager.get(`product-manager/history/${productId}?partKind=lot&partId=PO-2&field=lotCost`);
       expect((body.data as { list: unknown[] }).list[0]).toMatchObject({
         ...{ field: 'lotCost', from: null, to: '6.5', reason: 'Misread', byName: 'Ann MANAGER' },
       });
@@ -57,7 +57,9 @@ export function lotCorrectionSuite(at: () => At): void {
       // Of another warehouse it is at no place until somebody says which.
       expect((await decide('correct', { lotId: 'PO-1', warehouseId: other })).status).toBe(200);
       expect((await lots('?searchKey=PO-1'))[0]).toMatchObject({ warehouseId: other, locationId: null });
-      const { body } = await manager.get(`product-manager/history/${productId}?lotId=PO-1&field=lotPlace`);
+      const { body } = await manager.get(
+        `product-manager/history/${productId}?partKind=lot&partId=PO-1&field=lotPlace`,
+      );
       expect((body.data as { list: unknown[] }).list).toMatchObject([
         { from: 'Lots North · N-01 · Aisle', to: 'Lots South' },
         { to: 'Lots North · N-01 · Aisle' },

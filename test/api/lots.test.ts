@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, businessDay } from '../../server/domain/businessDay.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
+import { lotPart } from '../../server/domain/recordPart.ts';
 import { context } from '../support/context.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
@@ -144,7 +145,7 @@ describe('an adjustment', () => {
     expect(await lots(`?fromDate=2000-01-01&searchKey=PO-3`)).toMatchObject([{ onHandQty: '4.5', receivedQty: '6' }]);
     const history = await manager.get(`product-manager/history/${productId}?field=onHand`);
     expect((history.body.data as { list: unknown[] }).list[0]).toMatchObject({
-      ...{ lotId: 'PO-3', field: 'onHand', from: '6', to: '4.5', reason: 'Fell', byName: 'Ann WORKER' },
+      ...{ part: lotPart('PO-3'), field: 'onHand', from: '6', to: '4.5', reason: 'Fell', byName: 'Ann WORKER' },
     });
   });
 

@@ -39,8 +39,10 @@ describe('the history of a product', () => {
     const mine = await history(`by=${row?.by ?? ''}`);
     expect(mine.map(({ field }) => field).sort()).toEqual(['grade', 'price', 'size']);
     const lots = await history('field=onHand');
-    const lotId = lots[0]?.lotId ?? '';
-    expect((await history(`lotId=${encodeURIComponent(lotId)}`)).every((each) => each.lotId === lotId)).toBe(true);
+    const lotId = lots[0]?.part?.id ?? '';
+    expect(
+      (await history(`partKind=lot&partId=${encodeURIComponent(lotId)}`)).every((each) => each.part?.id === lotId),
+    ).toBe(true);
     expect(await history('toDate=2001-01-01')).toEqual([]);
     expect(await history('fromDate=2999-01-01')).toEqual([]);
     expect((await history('fromDate=2001-01-01&field=grade')).length).toBe(2);
@@ -53,8 +55,8 @@ describe('the history of a product', () => {
     expect(changes.get('grade')).toMatchObject({ from: 'A', to: 'B' });
     expect(changes.get('cost')).toMatchObject({ to: '8', byName: 'Ann MANAGER', reason: 'market' });
     expect([changes.has('onHand'), changes.has('origin')]).toEqual([false, false]);
-    const lotId = (await history('field=onHand'))[0]?.lotId ?? '';
-    const ofLot = await last(`?lotId=${encodeURIComponent(lotId)}`);
+    const lotId = (await history('field=onHand'))[0]?.part?.id ?? '';
+    const ofLot = await last(`?partKind=lot&partId=${encodeURIComponent(lotId)}`);
     expect([...ofLot.keys()]).toContain('onHand');
     expect(ofLot.has('price')).toBe(false);
   });

@@ -5,6 +5,7 @@ import { productFacts } from '../../server/domain/audit/productRecord.ts';
 import { product, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import { lotPart } from '../../server/domain/recordPart.ts';
 import { noDetails } from '../../server/domain/catalog/productDetails.ts';
 import {
   activated,
@@ -77,9 +78,12 @@ describe('the difference between two moments of a product', () => {
     const before = [ofProduct(listed()), ofProduct(priced('10')), ofStock(received('A', '4'))];
     const after = [...before, ofProduct(priced('12', '10')), ofStock(received('A', '2')), ofProduct(unitAdded('box'))];
     const changes = diffFacts(factsOf(before), factsOf(after));
-    expect(changes).toContainEqual({ field: 'price', lotId: null, unit: null, from: '10', to: '12' });
-    expect(changes).toContainEqual({ field: 'onHand', lotId: 'A', unit: null, from: '4', to: '6' });
-    expect(changes).toContainEqual({ field: 'unitSize', lotId: null, unit: 'box', from: null, to: 'box = 12' });
+    expect(changes).toContainEqual({ field: 'price', part: null, from: '10', to: '12' });
+    expect(changes).toContainEqual({ field: 'onHand', part: lotPart('A'), from: '4', to: '6' });
+    expect(changes).toContainEqual({
+      ...{ field: 'unitSize', part: { kind: 'unit', id: 'box', name: 'box' } },
+      ...{ from: null, to: 'box = 12' },
+    });
     expect(changes.some(({ field }) => field === 'variety')).toBe(false);
   });
 
@@ -101,8 +105,8 @@ describe('the difference between two moments of a product', () => {
     ];
     const changes = diffFacts(factsOf([ofProduct(listed())]), factsOf(after));
     const told = (field: string) => {
-      const found = changes.filter((change) => change.field === field && change.unit === null);
-      return found.map(({ lotId, from, to }) => [lotId, from, to]);
+      const found = changes.filter((change) => change.field === field && change.part?.kind !== 'unit');
+      return found.map(({ part, from, to }) => [part?.id ?? null, from, to]);
     };
     expect(told('groupChecked')).toEqual([[null, false, true]]);
     expect(told('groupA')).toEqual([[null, null, '12']]);
@@ -118,6 +122,6 @@ describe('the difference between two moments of a product', () => {
   it('knows nothing of a product before it was listed', () => {
     expect(factsOf([])).toEqual([]);
     const [first] = diffFacts([], factsOf([ofProduct(listed())]));
-    expect(first).toEqual({ field: 'sku', lotId: null, unit: null, from: null, to: 'APL-1' });
+    expect(first).toEqual({ field: 'sku', part: null, from: null, to: 'APL-1' });
   });
 });

@@ -203,13 +203,13 @@ describe('a unit that is changed', () => {
 });
 
 it('tells what an event of a unit changed, in signs that need no language', () => {
-  const piece = { unitId: 'piece', unit: 'piece' };
+  const piece = { part: { kind: 'unit', id: 'piece', name: 'piece' } };
   expect(productChanges(unitAdded('piece', { ratio: '0.333333333333', reversed: '3', type: 2000 }))).toEqual([
     { ...piece, field: 'unit', from: null, to: 'piece' },
     { ...piece, field: 'unitSize', from: null, to: '3 piece ≈ 1' },
     { ...piece, field: 'useForSelling', from: null, to: 'piece' },
   ]);
-  const box = { unitId: 'box', unit: 'box' };
+  const box = { part: { kind: 'unit', id: 'box', name: 'box' } };
   expect(productChanges(unitDisabled('box'))).toEqual([{ ...box, field: 'unitEnabled', from: 'box', to: null }]);
   expect(productChanges(soldBy('box'))).toEqual([{ field: 'defaultSellingUnit', from: 'case', to: 'box' }]);
 });

@@ -17,7 +17,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   product_orders: { 3: '9f7d0b10b60251b0', 4: '9f7d0b10b60251b0', 5: '9f7d0b10b60251b0' },
   punches: { 1: '0dc487becdf169ba' },
   purchase_orders: { 1: 'f72576997021657f' },
-  record_history: { 1: 'b33ae25418fa4d22', 2: 'b33ae25418fa4d22' },
+  record_history: { 1: 'b33ae25418fa4d22', 2: 'b33ae25418fa4d22', 3: '517e8fb7aa48ab61' },
   sales_order: { 1: '2d7db0b415aaaef4', 2: 'e217140df7bd8ea6' },
   shared_search: { 1: '2404735c6704b939' },
   stock_adjustments: { 3: '9ea1a4290485c372' },

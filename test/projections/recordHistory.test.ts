@@ -51,7 +51,7 @@ async function append(): Promise<void> {
 
 const rows = () =>
   world.query<Record<string, string | null>>(
-    `SELECT owner_kind, owner_id, field, to_value, lot_id, document_id FROM read.record_history ORDER BY position, seq`,
+    `SELECT owner_kind, owner_id, field, to_value, part_kind, part_id, apart_id FROM read.record_history ORDER BY position, seq`,
   );
 
 describe('the history of all records', () => {
@@ -74,8 +74,8 @@ describe('the history of all records', () => {
       ['client', 'status', '1000'],
       ['client', 'abbreviation', 'TT'],
     ]);
-    expect(once[5]).toMatchObject({ lot_id: 'LOT', document_id: null });
-    expect(once[6]).toMatchObject({ lot_id: null, document_id: 'd1' });
+    expect(once[5]).toMatchObject({ part_kind: 'lot', part_id: 'LOT', apart_id: 'LOT' });
+    expect(once[6]).toMatchObject({ part_kind: 'document', part_id: 'd1', apart_id: null });
     // Nothing remembers how far it was: every event is taken in a second time, over the rows that are there.
     await world.query(`UPDATE plumbing.checkpoint SET position = -1 WHERE projection = 'record_history'`);
     const second = world.project({ store: repeating(world.store) });

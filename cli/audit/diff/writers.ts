@@ -1,9 +1,10 @@
 import Papa from 'papaparse';
 import { guarded } from '../../../server/sheets/formulaGuard.ts';
 import { localTime } from '../../terminal/localTime.ts';
-import { subjectText, formatValue } from '../../session/printEntries.ts';
+import { partText, formatValue, partName } from '../../session/printEntries.ts';
 import { personLabel } from '../../session/people.ts';
 import type { Session } from '../../session/session.ts';
+import { partOf } from '../../../server/queries/audit/partOf.ts';
 import type { Change } from '../../../server/queries/audit/productChanges.ts';
 
 /** Writes changes in one format. */
@@ -21,13 +22,13 @@ function text(session: Session): ChangeWriter {
   return {
     head: '',
     line(change) {
-      const { product_id, sku, variety, field, lot_id, unit, from_value, to_value, at, channel, reason } = change;
+      const { product_id, sku, variety, field, from_value, to_value, at, channel, reason } = change;
       const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
       product = product_id;
       const values = `${formatValue(field, from_value, say)} -> ${formatValue(field, to_value, say)}`;
       const when = localTime(at.toISOString(), session.company.timeZone);
       const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
-      const of = subjectText(lot_id, unit, say);
+      const of = partText(partOf(change), say);
       return `${title}    ${field.padEnd(13)} ${values}${of}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
     },
   };
@@ -70,8 +71,8 @@ const recordOf = (change: Change, session: Session) => ({
   product: change.variety,
   productId: change.product_id,
   field: change.field,
-  lot: change.lot_id,
-  unit: change.unit,
+  lot: partName('lot', partOf(change)),
+  unit: partName('unit', partOf(change)),
   from: change.from_value,
   to: change.to_value,
   at: change.at.toISOString(),

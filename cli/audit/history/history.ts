@@ -1,7 +1,7 @@
 import type { ClientKind } from '../../../server/domain/clients/clientKinds.ts';
 import { findCalled } from '../../../server/commands/clients/clientClaims.ts';
 import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
-import type { RecordChange } from '../../../server/domain/recordChanges.ts';
+import type { RecordChange } from '../../../server/domain/recordPart.ts';
 import { orderNamed } from '../../sales/orderNamed.ts';
 import { purchaseNamed } from '../../purchasing/purchaseNamed.ts';
 import { productIdOf } from '../../session/identity.ts';
@@ -52,7 +52,10 @@ export async function historyLot(session: Session, sku: string, lotId: string): 
   const productId = await productIdOf(session, sku);
   const hidden = hiddenFields(user.role);
   const all = await timelineOf(services, company.id, { kind: 'product', id: productId });
-  const entries = shownOf(all, (change) => change.lotId === lotId && !hidden.includes(change.field));
+  const entries = shownOf(
+    all,
+    ({ field, part }) => part?.kind === 'lot' && part.id === lotId && !hidden.includes(field),
+  );
   if (entries.length === 0) throw new Failure('history.unknownLot', { sku, lot: lotId });
   printTimeline(session, entries, { name: sku });
 }

@@ -2,7 +2,7 @@ import type { Session } from '../../session/session.ts';
 import { print, printJson, printStatus } from '../../terminal/output.ts';
 import { padded, widthOf } from '../../terminal/table.ts';
 import { localTime } from '../../terminal/localTime.ts';
-import { entryLines, actorLabel, subjectText, printEntry, formatValue } from '../../session/printEntries.ts';
+import { entryLines, actorLabel, partName, partText, printEntry, formatValue } from '../../session/printEntries.ts';
 import type { ProductAsOf } from './productAt.ts';
 
 interface PrintOptions {
@@ -24,9 +24,9 @@ export function printProductAsOf({ position, fields, timeline }: ProductAsOf, op
       at: instant,
       local: local(instant),
       position,
-      fields: fields.map(({ field, unit, value, setBy }) => ({
+      fields: fields.map(({ field, part, value, setBy }) => ({
         field,
-        unit,
+        unit: partName('unit', part),
         value,
         setBy: setBy && {
           event: setBy.type,
@@ -48,13 +48,11 @@ export function printProductAsOf({ position, fields, timeline }: ProductAsOf, op
   printStatus(say('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
   const values = fields.map(({ field, value }) => (value === null ? '-' : formatValue(field, value, say)));
   const width = Math.max(...values.map(widthOf));
-  for (const [index, { field, unit, setBy }] of fields.entries()) {
+  for (const [index, { field, part, setBy }] of fields.entries()) {
     const origin = setBy
       ? `  ${local(setBy.metadata.recordedAt)}  ${setBy.type}  ${actorLabel(setBy.metadata, people)}`
       : '';
-    print(
-      `${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${subjectText(null, unit, say)}`.trimEnd(),
-    );
+    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${partText(part, say)}`.trimEnd());
   }
   print('');
   for (const entry of timeline) printEntry(entry, session);

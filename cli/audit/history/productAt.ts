@@ -3,6 +3,7 @@ import { product, type ProductEvent } from '../../../server/domain/catalog/produ
 import { productFacts } from '../../../server/domain/audit/productRecord.ts';
 import { inventory } from '../../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../../server/domain/inventory/inventoryEvents.ts';
+import type { RecordPart } from '../../../server/domain/recordPart.ts';
 import type { RecordedEvent } from '../../../server/kernel/eventStore.ts';
 import { parseStreamName } from '../../../server/kernel/streamName.ts';
 import type { Session } from '../../session/session.ts';
@@ -14,8 +15,8 @@ type Value = string | number | boolean | null;
 /** A field of a product or of one of its units as known at a moment, and the event that set it; null: never set. */
 export interface FieldAsOf {
   readonly field: string;
-  /** The product's name for the unit; null: the product itself. */
-  readonly unit: string | null;
+  /** A unit; null: the product itself. */
+  readonly part: RecordPart | null;
   readonly value: Value;
   readonly setBy: RecordedEvent | null;
 }
@@ -54,8 +55,7 @@ function fieldsOf(timeline: readonly Entry[]): FieldAsOf[] {
   let stock = inventory.initialState();
   const setBy = new Map<string, RecordedEvent>();
   for (const { event, changes } of timeline) {
-    for (const { field, unit = null, lotId = null } of changes)
-      if (lotId === null) setBy.set(keyOf(field, unit), event);
+    for (const { field, part = null } of changes) if (part?.kind !== 'lot') setBy.set(keyOf(field, part), event);
     // A new product is active; no event says so.
     if (event.type === 'ProductListed') setBy.set(keyOf('status', null), event);
     // Events hold differences, not totals.
@@ -65,22 +65,22 @@ function fieldsOf(timeline: readonly Entry[]): FieldAsOf[] {
     } else if (isOfProduct(event)) state = product.evolve(state, event);
   }
   const known = productFacts(state, { lots: {} });
-  const of = (field: string, unit: string | null, value: Value): FieldAsOf => ({
-    ...{ field, unit, value },
-    setBy: setBy.get(keyOf(field, unit)) ?? null,
+  const of = (field: string, part: RecordPart | null, value: Value): FieldAsOf => ({
+    ...{ field, part, value },
+    setBy: setBy.get(keyOf(field, part)) ?? null,
   });
   const first = FIELDS.map((field) =>
     of(
       field,
       null,
-      field === 'onHand' ? stock.onHand : (known.find((fact) => fact.field === field && !fact.unit)?.value ?? null),
+      field === 'onHand' ? stock.onHand : (known.find((fact) => fact.field === field && !fact.part)?.value ?? null),
     ),
   );
-  const rest = known.filter(({ field, unit }) => unit !== null || !(FIELDS as readonly string[]).includes(field));
-  return [...first, ...rest.map(({ field, unit, value }) => of(field, unit, value))];
+  const rest = known.filter(({ field, part }) => part !== null || !(FIELDS as readonly string[]).includes(field));
+  return [...first, ...rest.map(({ field, part, value }) => of(field, part, value))];
 }
 
-const keyOf = (field: string, unit: string | null): string => JSON.stringify([unit, field]);
+const keyOf = (field: string, part: RecordPart | null): string => JSON.stringify([part?.kind, part?.id, field]);
 
 const isOfProduct = (event: RecordedEvent): event is RecordedEvent<ProductEvent> =>
   parseStreamName(event.stream)?.category === product.category;

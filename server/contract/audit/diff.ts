@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { answer } from '../envelope.ts';
 import { closed, Instant, nullable } from '../scalars.ts';
+import { Part } from './history.ts';
 
 /** Query of GET what became of a record: two moments, ISO 8601; `to` absent = now. */
 export const DiffQuery = closed({ from: Instant, to: Type.Optional(Instant) });
@@ -9,8 +10,8 @@ export type DiffQuery = Static<typeof DiffQuery>;
 /** A field that was another at the second moment; null: nothing. Values as the history writes them. */
 const DiffRow = Type.Object({
   field: Type.String(),
-  lotId: nullable(Type.String()),
-  unit: nullable(Type.String()),
+  /** The part that it is a field of; null: the record itself. */
+  part: nullable(Part),
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   /** Of the last step between the two moments, where one is known. */

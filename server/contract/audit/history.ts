@@ -1,10 +1,20 @@
 import { Type, type Static } from 'typebox';
-import { LOT_ID_MAX } from '../../domain/inventory/lotRules.ts';
+import { partKinds } from '../../domain/recordPart.ts';
 import { answer, listAnswer } from '../envelope.ts';
 import { closed, decimalOut, Id, Instant, nullable, paging, several, WrittenDay } from '../scalars.ts';
 
 /** Fields that one call may ask about; no tab has as many. */
 const FIELDS_MAX = 60;
+const PART_ID_MAX = 64;
+
+/** A part of a record: a lot, a unit, a document. */
+export const Part = Type.Object({ kind: Type.Enum([...partKinds]), id: Type.String(), name: Type.String() });
+
+/** One part of the record, by both; absent: the record and all of its parts. */
+const partAsked = {
+  partKind: Type.Optional(Type.Enum([...partKinds])),
+  partId: Type.Optional(Type.String({ maxLength: PART_ID_MAX })),
+};
 
 /** GET a record's history: who, when, old, new, through which channel, why; newest first. */
 export const HistoryQuery = closed({
@@ -12,8 +22,7 @@ export const HistoryQuery = closed({
   field: Type.Optional(several(Type.String({ maxLength: 40 }), FIELDS_MAX)),
   /** Who did it: id of a user, or what no person did (`system`, `operator:ann`). */
   by: Type.Optional(Type.String({ maxLength: 200 })),
-  /** One lot, of a record that has lots; absent: the record and all of its lots. */
-  lotId: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
+  ...partAsked,
   /** Business dates of the company, both included. */
   fromDate: Type.Optional(WrittenDay),
   toDate: Type.Optional(WrittenDay),
@@ -30,8 +39,8 @@ export const HistoryRow = Type.Object({
   channel: Type.Enum(['web', 'cli', 'import', 'system']),
   event: Type.String(),
   field: Type.String(),
-  /** The lot that changed; null: the record itself. */
-  lotId: nullable(Type.String()),
+  /** The part that changed; null: the record itself. */
+  part: nullable(Part),
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   reason: nullable(Type.String()),
@@ -39,8 +48,8 @@ export const HistoryRow = Type.Object({
 export type HistoryRow = Static<typeof HistoryRow>;
 export const HistoryAnswer = listAnswer(HistoryRow);
 
-/** GET a record's last changes: of the record itself, or with `lotId` of that lot. */
-export const LastChangesQuery = closed({ lotId: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })) });
+/** GET a record's last changes: of the record itself, or of one part. */
+export const LastChangesQuery = closed(partAsked);
 export type LastChangesQuery = Static<typeof LastChangesQuery>;
 /** The latest change of each field that was ever changed. */
 export const LastChangesAnswer = answer(Type.Array(HistoryRow));

@@ -2,6 +2,7 @@ import { groupTexts } from '../pricing/pricingRules.ts';
 import { changesOfStock } from '../inventory/changesOfStock.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { RecordStreams } from '../recordChanges.ts';
+import { lotPart } from '../recordPart.ts';
 import { changesOfProducts } from '../catalog/changesOfProducts.ts';
 import { costUnitOf } from '../catalog/chooseCostUnit.ts';
 import type { Product } from '../catalog/product.ts';
@@ -35,9 +36,11 @@ export function productFacts(product: Product, { lots }: Pick<Inventory, 'lots'>
       location: location?.name ?? null,
       cover: cover?.name ?? null,
     }),
-    ...product.units.list.flatMap((unit) => factsOf(unitFacts(unit, unitNamed), null, unit.name)),
+    ...product.units.list.flatMap((unit) =>
+      factsOf(unitFacts(unit, unitNamed), { kind: 'unit', id: unit.id, name: unit.name }),
+    ),
     ...Object.values(lots).flatMap(({ lotId, cost: lotCost, isOpening: _, ...lot }) =>
-      factsOf({ ...lot, lotCost }, lotId),
+      factsOf({ ...lot, lotCost }, lotPart(lotId)),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { fieldChanges, type Referred } from '../fields.ts';
+import type { RecordChange } from '../recordPart.ts';
 import type { PriceGroupType } from '../pricing/priceGroups.ts';
 import { firstPricingRules, groupTexts, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
 import type { ProductCover, ProductCoverEvent } from './productCover.ts';
@@ -17,7 +18,7 @@ import { ProductStatus, type PriceEditOriginCode, type ProductStatusCode } from 
 import { typedCostText, type TypedCost } from './productCost.ts';
 import { productDecimals } from './productDecimals.ts';
 import { baseUnit, evolveUnits, isUnitEvent, type ProductUnitEvent, type ProductUnits } from './productUnit.ts';
-import { unitChanges, type UnitChange } from './unitChanges.ts';
+import { unitChanges } from './unitChanges.ts';
 
 /**
  * `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events.
@@ -221,7 +222,7 @@ export const product: Decider<Product, ProductEvent> = {
 };
 
 /** What a product event changed, field by field: for histories, conflicts and `history product`. */
-export function productChanges(event: ProductEvent): UnitChange[] {
+export function productChanges(event: ProductEvent): RecordChange[] {
   if (isUnitEvent(event)) return unitChanges(event);
   const { type, data } = event;
   switch (type) {
@@ -278,13 +279,13 @@ export function productChanges(event: ProductEvent): UnitChange[] {
 }
 
 /** A cost that was typed per another unit than the inventory unit, before or now. */
-function typedChanges(was?: TypedCost, typed?: TypedCost): UnitChange[] {
+function typedChanges(was?: TypedCost, typed?: TypedCost): RecordChange[] {
   const [from, to] = [was && typedCostText(was), typed && typedCostText(typed)];
   return from === to ? [] : [{ field: 'costTyped', from: from ?? null, to: to ?? null }];
 }
 
 /** A group's value changes with its type too: from 25 % to 25 dollars. */
-function ruleChanges({ rules, was, priceGroupType = 'price' }: DataOf<'PricingRulesSet'>): UnitChange[] {
+function ruleChanges({ rules, was, priceGroupType = 'price' }: DataOf<'PricingRulesSet'>): RecordChange[] {
   const [from, to] = [
     groupTexts(was.priceGroupType ?? priceGroupType, was),
     groupTexts(rules.priceGroupType ?? priceGroupType, rules),

@@ -1,17 +1,12 @@
 import type { FieldChange } from '../../kernel/decider.ts';
+import type { RecordChange } from '../recordPart.ts';
 import { RatioType, unitUses, type ProductUnitEvent, type UnitSize } from './productUnit.ts';
 
-/** A change of one unit of a product, absent: of the product itself. `unit`: what the product calls it. */
-export interface UnitChange extends FieldChange {
-  readonly unitId?: string;
-  readonly unit?: string;
-}
-
 /** What an event of a unit changed. Values say the unit too, in signs that need no language: `case = 12`, `3 piece = 1`. */
-export function unitChanges(event: ProductUnitEvent): UnitChange[] {
-  const { unitId, name: unit } = event.data;
+export function unitChanges(event: ProductUnitEvent): RecordChange[] {
+  const { unitId: id, name } = event.data;
   const isOfProduct = event.type === 'DefaultSellingUnitChosen' || event.type === 'DefaultPurchasingUnitChosen';
-  return changesOf(event).map((change) => (isOfProduct ? change : { ...change, unitId, unit }));
+  return changesOf(event).map((change) => (isOfProduct ? change : { ...change, part: { kind: 'unit', id, name } }));
 }
 
 function changesOf({ type, data }: ProductUnitEvent): FieldChange[] {

@@ -141,7 +141,7 @@ export const changesOfDocuments: ChangesOf<DocumentEvent> = {
     documentChanges(event).map(({ field, ...change }) => ({
       ...change,
       field: ownersField[field] ?? field,
-      documentId: event.data.documentId,
+      part: { kind: 'document', id: event.data.documentId, name: 'title' in event.data ? event.data.title : '' },
     })),
   types: {
     DocumentAdded: true,

@@ -1,11 +1,7 @@
-import type { FieldChange } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import { lotPart, type RecordChange } from '../recordPart.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 import type { LotFact } from './lot.ts';
-
-/** A change of one lot; null: of the product's stock as a whole. */
-export interface LotChange extends FieldChange {
-  readonly lotId: string | null;
-}
 
 /** What people call a fact of a lot where a product has a field of that name too. */
 const fieldOf = (fact: LotFact): string => (fact === 'cost' ? 'lotCost' : fact);
@@ -13,66 +9,71 @@ const fieldOf = (fact: LotFact): string => (fact === 'cost' ? 'lotCost' : fact);
 const facts = ['receivedOn', 'bestBy', 'cost', 'note'] as const satisfies readonly LotFact[];
 
 /** What an inventory event changed, lot by lot, for the product's history. */
-export function inventoryChanges(event: InventoryEvent): LotChange[] {
+export function inventoryChanges(event: InventoryEvent): RecordChange[] {
   const { type, data } = event;
   switch (type) {
     case 'LotReceived': {
-      const { lotId, quantity, isOpening } = data;
+      const { quantity, isOpening } = data;
+      const part = lotPart(data.lotId);
       return [
-        { lotId, field: 'onHand', from: isOpening ? '0' : null, to: quantity },
+        { part, field: 'onHand', from: isOpening ? '0' : null, to: quantity },
         ...facts.flatMap((fact) => {
           const value = data[fact];
-          return value === undefined ? [] : [{ lotId, field: fieldOf(fact), from: null, to: value }];
+          return value === undefined ? [] : [{ part, field: fieldOf(fact), from: null, to: value }];
         }),
       ];
     }
     case 'OpeningStockReversed':
-      return [{ lotId: data.lotId, field: 'onHand', from: data.quantity, to: '0' }];
+      return [{ part: lotPart(data.lotId), field: 'onHand', from: data.quantity, to: '0' }];
     case 'LotAdjusted':
       return [
-        { lotId: data.lotId, field: 'onHand', from: data.was, to: data.onHand },
-        { lotId: data.lotId, field: 'adjustReason', from: null, to: data.reasonName ?? data.reasonCode },
-        ...(data.note === '' ? [] : [{ lotId: data.lotId, field: 'adjustNote', from: null, to: data.note }]),
+        { part: lotPart(data.lotId), field: 'onHand', from: data.was, to: data.onHand },
+        { part: lotPart(data.lotId), field: 'adjustReason', from: null, to: data.reasonName ?? data.reasonCode },
+        ...(data.note === '' ? [] : [{ part: lotPart(data.lotId), field: 'adjustNote', from: null, to: data.note }]),
       ];
     case 'LotHeld':
-      return [{ lotId: data.lotId, field: 'hold', from: null, to: data.reason }];
+      return [{ part: lotPart(data.lotId), field: 'hold', from: null, to: data.reason }];
     case 'LotReleased':
-      return [{ lotId: data.lotId, field: 'hold', from: data.was, to: null }];
+      return [{ part: lotPart(data.lotId), field: 'hold', from: data.was, to: null }];
     case 'LotRecalled':
-      return [{ lotId: data.lotId, field: 'recall', from: null, to: data.reason }];
+      return [{ part: lotPart(data.lotId), field: 'recall', from: null, to: data.reason }];
     case 'LotRecallEnded':
-      return [{ lotId: data.lotId, field: 'recall', from: data.was, to: null }];
+      return [{ part: lotPart(data.lotId), field: 'recall', from: data.was, to: null }];
     case 'LotCorrected':
       return [
         ...facts
           .filter((fact) => fact in data.new)
           .map((fact) => ({
-            lotId: data.lotId,
+            part: lotPart(data.lotId),
             field: fieldOf(fact),
             from: data.old[fact] ?? null,
             to: data.new[fact] ?? null,
           })),
-        ...(data.place ? [{ lotId: data.lotId, field: 'lotPlace', from: data.place.old, to: data.place.new }] : []),
+        ...(data.place
+          ? [{ part: lotPart(data.lotId), field: 'lotPlace', from: data.place.old, to: data.place.new }]
+          : []),
       ];
     case 'UnitsCommitted':
-      return [
-        ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'committed', from: null, to: quantity })),
-        ...(data.noLot === '0' ? [] : [{ lotId: null, field: 'committed', from: null, to: data.noLot }]),
-      ];
+      return takenChanges('committed', data);
     case 'UnitsReleased':
-      return [
-        ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'committed', from: quantity, to: null })),
-        ...(data.noLot === '0' ? [] : [{ lotId: null, field: 'committed', from: data.noLot, to: null }]),
-      ];
+      return takenChanges('committed', data, true);
     case 'UnitsShipped':
-      return [
-        ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'shipped', from: null, to: quantity })),
-        ...(data.noLot === '0' ? [] : [{ lotId: null, field: 'shipped', from: null, to: data.noLot }]),
-      ];
+      return takenChanges('shipped', data);
     case 'UnitsReturned':
-      return [
-        ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'shipped', from: quantity, to: null })),
-        ...(data.noLot === '0' ? [] : [{ lotId: null, field: 'shipped', from: data.noLot, to: null }]),
-      ];
+      return takenChanges('shipped', data, true);
   }
+}
+
+interface Taken {
+  readonly takes: readonly { readonly lotId: string; readonly quantity: Decimal }[];
+  readonly noLot: Decimal;
+}
+
+/** Units of each lot, and of none, that were taken or, with `isBack`, given back. */
+function takenChanges(field: string, { takes, noLot }: Taken, isBack = false): RecordChange[] {
+  const change = (units: Decimal) => ({ field, from: isBack ? units : null, to: isBack ? null : units });
+  return [
+    ...takes.map(({ lotId, quantity }) => ({ part: lotPart(lotId), ...change(quantity) })),
+    ...(noLot === '0' ? [] : [change(noLot)]),
+  ];
 }

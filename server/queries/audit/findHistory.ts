@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { RecordOwner } from '../../domain/kinds.ts';
+import { isReadApart, type PartOf } from '../../domain/recordPart.ts';
 import type { Position } from '../../kernel/eventStore.ts';
 import { zoneOf } from '../company/companyDay.ts';
 import { cappedTotal, pageOf, type Paging } from '../paging.ts';
@@ -17,11 +18,18 @@ const stepsOf = (db: Kysely<Database>, companyId: string, { kind, id }: RecordOw
     .where('h.owner_kind', '=', kind)
     .where('h.owner_id', '=', id);
 
+/** Those of one part; where it is read apart, by the index. */
+const ofPart = (steps: ReturnType<typeof stepsOf>, part: PartOf) =>
+  steps
+    .where('h.apart_id', isReadApart(part) ? '=' : 'is', isReadApart(part) ? part.id : null)
+    .where('h.part_kind', '=', part.kind)
+    .where('h.part_id', '=', part.id);
+
 interface HistoryFilter {
   readonly owner: RecordOwner;
   readonly fields?: readonly string[] | undefined;
   readonly by?: string | undefined;
-  readonly lotId?: string | undefined;
+  readonly part?: PartOf | undefined;
   /** Business dates of the company, both included. */
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
@@ -33,13 +41,13 @@ interface HistoryFilter {
 export async function findHistory(
   db: Kysely<Database>,
   companyId: string,
-  { owner, fields, by, lotId, fromDate, toDate, hidden = [], ...paging }: HistoryFilter & Paging,
+  { owner, fields, by, part, fromDate, toDate, hidden = [], ...paging }: HistoryFilter & Paging,
 ) {
   const { limit, offset } = pageOf(paging, 20);
   let steps = stepsOf(db, companyId, owner);
   if (fields !== undefined && fields.length > 0) steps = steps.where('h.field', 'in', fields);
   if (by !== undefined) steps = steps.where(doer, '=', by);
-  if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
+  if (part !== undefined) steps = ofPart(steps, part);
   if (fromDate !== undefined || toDate !== undefined) {
     const day = sql<string>`(h.at AT TIME ZONE ${await zoneOf(db, companyId)})::date::text`;
     if (fromDate !== undefined) steps = steps.where(day, '>=', fromDate);
@@ -80,7 +88,7 @@ export const findSteps = (db: Kysely<Database>, companyId: string, owner: Record
     .leftJoin('company_users as u', (join) =>
       join.onRef('u.company_id', '=', 'h.company_id').on('u.user_id', '=', doer),
     )
-    .select(['h.field', 'h.lot_id', 'h.unit', 'h.event', 'h.at', 'h.reason'])
+    .select(['h.field', 'h.part_kind', 'h.part_id', 'h.part_name', 'h.event', 'h.at', 'h.reason'])
     .select(['u.first_name', 'u.middle_name', 'u.last_name', doer.as('doer')])
     .orderBy('h.position', 'desc')
     .orderBy('h.seq', 'desc')
@@ -88,7 +96,7 @@ export const findSteps = (db: Kysely<Database>, companyId: string, owner: Record
     .execute();
 
 interface Choosing {
-  readonly lotId?: string | undefined;
+  readonly part?: PartOf | undefined;
   /** Fields that may not be shown. */
   readonly hidden: readonly string[];
 }
@@ -98,10 +106,10 @@ export async function findHistoryChoices(
   db: Kysely<Database>,
   companyId: string,
   owner: RecordOwner,
-  { lotId, hidden }: Choosing,
+  { part, hidden }: Choosing,
 ) {
   let steps = stepsOf(db, companyId, owner);
-  if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
+  if (part !== undefined) steps = ofPart(steps, part);
   if (hidden.length > 0) steps = steps.where('h.field', 'not in', hidden);
   const rows = await steps
     .select(['h.field', doer.as('doer')])
@@ -118,15 +126,16 @@ export async function findHistoryChoices(
 }
 
 /**
- * The latest change of each field of a record, or of one of its lots (null: of the record itself), with the names of those
- * who made it. Goes from field to field through the index, so that a long history costs what a short one does.
+ * The latest change of each field of a record, or of one part (undefined: of the record itself), with the names of those who
+ * made it. Goes from field to field through the index, so that a long history costs what a short one does.
  */
-export function findLastChanges(db: Kysely<Database>, companyId: string, owner: RecordOwner, lotId: string | null) {
-  const steps = stepsOf(db, companyId, owner).where('h.lot_id', lotId === null ? 'is' : '=', lotId);
-  // Sorted by the lot as well: where it is null, PostgreSQL takes the index's order for a sort by both alone, not for min().
+export function findLastChanges(db: Kysely<Database>, companyId: string, owner: RecordOwner, part?: PartOf) {
+  const own = stepsOf(db, companyId, owner);
+  const steps = part === undefined ? own.where('h.apart_id', 'is', null) : ofPart(own, part);
+  // Sorted by the part as well: where it is null, PostgreSQL takes the index's order for a sort by both alone, not for min().
   const fields = steps
     .select('h.field')
-    .orderBy('h.lot_id')
+    .orderBy('h.apart_id')
     .orderBy('h.field')
     .limit(1)
     .$castTo<{ field: string | null }>();
@@ -148,7 +157,7 @@ export function findLastChanges(db: Kysely<Database>, companyId: string, owner: 
         steps
           .where('h.field', '=', at.ref('changed.field'))
           .selectAll('h')
-          .orderBy('h.lot_id', 'desc')
+          .orderBy('h.apart_id', 'desc')
           .orderBy('h.field', 'desc')
           .orderBy('h.position', 'desc')
           .orderBy('h.seq', 'desc')

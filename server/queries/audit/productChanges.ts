@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { PartKind } from '../../domain/recordPart.ts';
 import type { Position } from '../../kernel/eventStore.ts';
 
 /**
@@ -11,9 +12,9 @@ export interface Change {
   readonly variety: string | null;
   readonly field: string;
   /** Null: the product itself. */
-  readonly lot_id: string | null;
-  /** The product's name for the unit that the field belongs to. */
-  readonly unit: string | null;
+  readonly part_kind: PartKind | null;
+  readonly part_id: string | null;
+  readonly part_name: string | null;
   readonly from_value: string | null;
   readonly to_value: string | null;
   /** Of the last step. */
@@ -48,7 +49,7 @@ const limits = ({ companyId, after, until, productId, userId, ofStock, hidden }:
   h.company_id = ${companyId} AND h.owner_kind = 'product' AND h.position > ${String(after)} AND h.position <= ${String(until)}
   AND (${productId}::text IS NULL OR h.owner_id = ${productId})
   AND (${userId}::text IS NULL OR h.actor = ${userId} OR h.on_behalf_of = ${userId})
-  AND (NOT ${ofStock}::boolean OR h.lot_id IS NOT NULL OR h.field = 'committed') AND h.field <> ALL(${[...hidden]}::text[])`;
+  AND (NOT ${ofStock}::boolean OR h.part_kind = 'lot' OR h.field = 'committed') AND h.field <> ALL(${[...hidden]}::text[])`;
 
 /** Facts about an action rather than a state: listed step by step only. */
 const STEPS = ['adjustReason', 'adjustNote'];
@@ -57,13 +58,13 @@ const STEPS = ['adjustReason', 'adjustNote'];
 const committedAt = (position: Position): RawBuilder<string> => sql<string>`(
   SELECT trim_scale(coalesce(sum(coalesce(c.to_value, '0')::numeric - coalesce(c.from_value, '0')::numeric), 0))::text
   FROM record_history c
-  WHERE c.company_id = g.company_id AND c.owner_kind = 'product' AND c.owner_id = g.product_id AND c.lot_id IS NOT DISTINCT FROM g.lot_id
+  WHERE c.company_id = g.company_id AND c.owner_kind = 'product' AND c.owner_id = g.product_id AND c.part_id IS NOT DISTINCT FROM g.part_id
     AND c.field = 'committed' AND c.position <= ${String(position)})`;
 
 /** A unit that the product didn't have yet, or no longer has, has no values. */
 const unitWith = (value: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  (g.unit_id IS NULL OR NOT bool_or(g.field = 'unit' AND ${value} IS NULL)
-    OVER (PARTITION BY g.product_id, g.unit_id))`;
+  (g.part_kind IS DISTINCT FROM 'unit' OR NOT bool_or(g.field = 'unit' AND ${value} IS NULL)
+    OVER (PARTITION BY g.product_id, g.part_kind, g.part_id))`;
 
 const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id AND p.product_id = h.owner_id`;
 
@@ -73,26 +74,28 @@ const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id 
  */
 export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
   SELECT n.*, p.sku, p.variety FROM (
-    SELECT g.company_id, g.product_id, g.field, g.lot_id, g.unit_id, g.unit,
+    SELECT g.company_id, g.product_id, g.field, g.part_kind, g.part_id, g.part_name,
       CASE WHEN g.field = 'committed' THEN ${committedAt(range.after)} WHEN ${unitWith(sql`g.from_value`)} THEN g.from_value END AS from_value,
       CASE WHEN g.field = 'committed' THEN ${committedAt(range.until)} WHEN ${unitWith(sql`g.to_value`)} THEN g.to_value END AS to_value,
       g.at, g.actor, g.on_behalf_of, g.channel, g.event, g.reason, g.position, g.steps
     FROM (
-      SELECT h.company_id, h.owner_id AS product_id, h.field, h.lot_id, h.unit_id, ${last(sql`h.unit`)} AS unit,
+      SELECT h.company_id, h.owner_id AS product_id, h.field, h.part_kind, h.part_id, ${last(sql`h.part_name`)} AS part_name,
         (array_agg(h.from_value ORDER BY h.position, h.seq))[1] AS from_value, ${last(sql`h.to_value`)} AS to_value,
         max(h.at) AS at, ${last(sql`h.actor`)} AS actor, ${last(sql`h.on_behalf_of`)} AS on_behalf_of,
         ${last(sql`h.channel`)} AS channel, ${last(sql`h.event`)} AS event, ${last(sql`h.reason`)} AS reason,
         max(h.position)::text AS position, count(*)::integer AS steps
       FROM record_history h WHERE ${limits(range)} AND h.field <> ALL(${STEPS}::text[])
-      GROUP BY h.company_id, h.owner_id, h.field, h.lot_id, h.unit_id, h.document_id
+      GROUP BY h.company_id, h.owner_id, h.field, h.part_kind, h.part_id
     ) g
   ) n LEFT JOIN product_list p ON p.company_id = n.company_id AND p.product_id = n.product_id
   WHERE n.from_value IS DISTINCT FROM n.to_value
-  ORDER BY p.sku, n.product_id, n.lot_id NULLS FIRST, n.unit NULLS FIRST, n.unit_id, n.field, n.position::numeric`;
+  ORDER BY p.sku, n.product_id, CASE n.part_kind WHEN 'lot' THEN n.part_id END NULLS FIRST,
+    CASE n.part_kind WHEN 'unit' THEN n.part_name END NULLS FIRST, CASE n.part_kind WHEN 'unit' THEN n.part_id END,
+    n.field, n.position::numeric`;
 
 /** Every step on its own, in log order. */
 export const eachChange = (range: Range): RawBuilder<Change> => sql<Change>`
-  SELECT h.owner_id AS product_id, h.field, h.lot_id, h.unit, h.from_value, h.to_value, h.at, h.actor, h.on_behalf_of, h.channel, h.event, h.reason,
+  SELECT h.owner_id AS product_id, h.field, h.part_kind, h.part_id, h.part_name, h.from_value, h.to_value, h.at, h.actor, h.on_behalf_of, h.channel, h.event, h.reason,
     h.position::text AS position, 1 AS steps, p.sku, p.variety
   FROM record_history h ${withProduct} WHERE ${limits(range)}
   ORDER BY h.position, h.seq`;

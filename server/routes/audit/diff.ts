@@ -5,6 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { diffFacts, type Fact, type FactChange } from '../../domain/audit/facts.ts';
 import type { RecordKind, RecordOwner } from '../../domain/kinds.ts';
 import type { RecordStreams } from '../../domain/recordChanges.ts';
+import { isSamePart } from '../../domain/recordPart.ts';
 import { records } from '../../domain/records.ts';
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
 import { loadAt } from '../../kernel/loadAt.ts';
@@ -12,6 +13,7 @@ import type { Route } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { fullName } from '../../queries/access/companyUsers.ts';
 import { companyNames } from '../../queries/company/companyNames.ts';
+import { partOf } from '../../queries/audit/partOf.ts';
 import { findSteps } from '../../queries/audit/findHistory.ts';
 import { momentSent } from '../kit/momentSent.ts';
 import { read } from '../kit/call.ts';
@@ -55,10 +57,10 @@ export const diffOf = (kind: RecordKind): Route =>
       const steps = await findSteps(source.db, companyId, owner, { after, until });
       const valueOf = await placeNames(source.db, companyId, changes);
       const present = (change: FactChange): DiffRow => {
-        const { field, lotId, unit, from: was, to: is } = change;
+        const { field, part, from: was, to: is } = change;
         const step = stepOf(change, steps, records[kind]);
         return {
-          ...{ field, lotId, unit, from: valueOf(field, was), to: valueOf(field, is) },
+          ...{ field, part, from: valueOf(field, was), to: valueOf(field, is) },
           at: step?.at.toISOString() ?? null,
           byName: step ? fullName(step) || step.doer : null,
           reason: step?.reason ?? null,
@@ -70,13 +72,13 @@ export const diffOf = (kind: RecordKind): Route =>
 
 type Step = Awaited<ReturnType<typeof findSteps>>[number];
 
-/** The last step that made the difference; a first value came with the event that brought the record, or its lot or unit. */
+/** The last step that made the difference; a first value came with the event that brought the record, or its part. */
 function stepOf(
-  { field, lotId, unit, from }: FactChange,
+  { field, part, from }: FactChange,
   steps: readonly Step[],
   { beginnings, shownAs }: RecordStreams,
 ): Step | undefined {
-  const own = steps.filter((step) => step.lot_id === lotId && step.unit === unit);
+  const own = steps.filter((step) => isSamePart(partOf(step), part));
   const shown = shownAs?.[field] ?? field;
   return (
     own.find((step) => step.field === shown) ??

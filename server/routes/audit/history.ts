@@ -4,6 +4,7 @@ import { Id, listOf } from '../../contract/scalars.ts';
 import { hiddenFields } from '../../domain/access/hiddenFields.ts';
 import { kinds, type RecordKind, type RecordOwner } from '../../domain/kinds.ts';
 import type { HistoryCall } from '../../domain/recordKind.ts';
+import type { PartOf } from '../../domain/recordPart.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
 import { read } from '../kit/call.ts';
@@ -18,6 +19,7 @@ import {
   type HistoryRow,
 } from '../../contract/audit/history.ts';
 import type { Route } from '../../http/app.ts';
+import { partOf } from '../../queries/audit/partOf.ts';
 import { findHistory, findHistoryChoices, findLastChanges } from '../../queries/audit/findHistory.ts';
 import type { Channel } from '../../kernel/eventStore.ts';
 import { fullName } from '../../queries/access/companyUsers.ts';
@@ -41,6 +43,10 @@ export async function recordAsked(request: FastifyRequest, from: ReadDb, kind: R
   return { companyId, owner: { kind, id }, hidden: hiddenFields(sessionOf(request).role) };
 }
 
+/** The part that a call is limited to. */
+const partSent = ({ partKind: kind, partId: id }: LastChangesQuery): PartOf | undefined =>
+  kind === undefined || id === undefined ? undefined : { kind, id };
+
 /** The address of a call of a record's history. */
 export const historyPath = (kind: RecordKind, call: HistoryCall): string =>
   `/api/company/:companyId/${kinds[kind].history.paths[call]}`;
@@ -51,9 +57,9 @@ export const historyOf = (kind: RecordKind): Route =>
     historyPath(kind, 'rows'),
     { ...historyCall(kind), query: HistoryQuery, answer: HistoryAnswer },
     async (request, from) => {
-      const { field, ...rest } = request.query;
+      const { field, partKind, partId, ...rest } = request.query;
       const { companyId, ...asked } = await recordAsked(request, from, kind);
-      const filter = { ...rest, ...asked, fields: listOf(field) };
+      const filter = { ...rest, ...asked, fields: listOf(field), part: partSent({ partKind, partId }) };
       const { rows, ...total } = await findHistory(from.db, companyId, filter);
       return { data: { ...total, list: rows.map(presentHistory) } };
     },
@@ -66,7 +72,7 @@ export const historyChoicesOf = (kind: RecordKind): Route =>
     { ...historyCall(kind), query: LastChangesQuery, answer: HistoryChoicesAnswer },
     async (request, from) => {
       const { companyId, owner, hidden } = await recordAsked(request, from, kind);
-      return { data: await findHistoryChoices(from.db, companyId, owner, { lotId: request.query.lotId, hidden }) };
+      return { data: await findHistoryChoices(from.db, companyId, owner, { part: partSent(request.query), hidden }) };
     },
   );
 
@@ -77,7 +83,7 @@ export const lastChangesOf = (kind: RecordKind): Route =>
     { ...historyCall(kind), query: LastChangesQuery, answer: LastChangesAnswer },
     async (request, from) => {
       const { companyId, owner, hidden } = await recordAsked(request, from, kind);
-      const rows = await findLastChanges(from.db, companyId, owner, request.query.lotId ?? null);
+      const rows = await findLastChanges(from.db, companyId, owner, partSent(request.query));
       return { data: rows.filter(({ field }) => !hidden.includes(field)).map(presentHistory) };
     },
   );
@@ -92,7 +98,7 @@ const presentHistory = (row: Awaited<ReturnType<typeof findHistory>>['rows'][num
   channel: row.channel as Channel,
   event: row.event,
   field: row.field,
-  lotId: row.lot_id,
+  part: partOf(row),
   from: row.from_value,
   to: row.to_value,
   reason: row.reason,

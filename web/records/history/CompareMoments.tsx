@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
+import { isSamePart, type RecordPart } from '../../../server/domain/recordPart.ts';
 import { readInstant } from '../../../server/domain/instant.ts';
 import { submitForm } from '../../components/submitForm.ts';
 import { TextField } from '../../components/TextField.tsx';
@@ -11,13 +12,13 @@ import { Table, type TableColumn } from '../../components/Table.tsx';
 import type { DiffRow } from '../../../server/contract/audit/diff.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Moment } from '../../session/Moment.tsx';
-import { personName, reasonText } from './historyText.ts';
+import { partText, personName, reasonText } from './historyText.ts';
 import { asked, useRecordDiffQuery } from './historyApi.ts';
 
 interface CompareMomentsProps {
   readonly record: RecordRef;
-  /** Only what was different of this lot. */
-  readonly lotId: string | undefined;
+  /** Only what was different of this part. */
+  readonly part: RecordPart | undefined;
   /** The first moment (ISO); empty: it is to be typed. */
   readonly since: string;
 }
@@ -29,7 +30,7 @@ interface Moments {
 }
 
 /** Two moments, typed by the company's clocks, and what was different between them, field by field (ux.md, auditors). */
-export function CompareMoments({ record, lotId, since }: CompareMomentsProps) {
+export function CompareMoments({ record, part, since }: CompareMomentsProps) {
   const { t } = useText('history');
   const { t: asOf } = useText('asOf');
   const timeZone = useCompany()?.timeZone ?? 'UTC';
@@ -82,7 +83,7 @@ export function CompareMoments({ record, lotId, since }: CompareMomentsProps) {
           <Button type="submit" intent="primary" text={t('compareRun')} />
         </div>
       </form>
-      {moments && <DiffTable record={record} lotId={lotId} {...moments} />}
+      {moments && <DiffTable record={record} part={part} {...moments} />}
     </>
   );
 }
@@ -95,23 +96,20 @@ function textOf(timeZone: string, instant: string): string {
 interface DiffTableProps extends Omit<CompareMomentsProps, 'since'>, Moments {}
 
 /** What was different between two moments: field, the one value, the other, and who made the last step. */
-function DiffTable({ record, lotId, ...moments }: DiffTableProps) {
+function DiffTable({ record, part, ...moments }: DiffTableProps) {
   const { t } = useText('history');
-  const { t: records } = useText('records');
   const { currentData: diff, error, isError, refetch } = useRecordDiffQuery({ ...asked(record, 'diff'), ...moments });
-  const changes = diff?.changes.filter((row) => lotId === undefined || row.lotId === lotId) ?? [];
+  const changes = diff?.changes.filter((row) => part === undefined || isSamePart(row.part, part)) ?? [];
   if (isError) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!diff) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
   const { fieldName, fieldValue } = record.kind.words;
-  const ownerOf = ({ lotId: lot, unit }: DiffRow): string | null =>
-    lot === null ? unit && t('compareUnit', { unit }) : records('history.lot', { lotId: lot });
   const columns: readonly TableColumn<DiffRow>[] = [
     {
       title: t('field'),
       cell: (row) => (
         <>
           {fieldName(row.field)}
-          {ownerOf(row) && <div className="cd-muted cd-wrap">{ownerOf(row)}</div>}
+          {row.part && <div className="cd-muted cd-wrap">{partText(row.part)}</div>}
         </>
       ),
     },
@@ -142,7 +140,7 @@ function DiffTable({ record, lotId, ...moments }: DiffTableProps) {
           label={t('compareTable')}
           columns={columns}
           rows={changes}
-          rowId={({ lotId: lot, unit, field }) => `${lot ?? ''} ${unit ?? ''} ${field}`}
+          rowId={({ part: of, field }) => `${of?.kind ?? ''} ${of?.id ?? ''} ${field}`}
         />
       )}
     </>

@@ -1,19 +1,20 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
+import type { RecordPart } from '../../../server/domain/recordPart.ts';
 import { formatAgo } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import './history.css';
 import type { RecordWords } from '../record.ts';
-import { asked, useLastChangesQuery } from './historyApi.ts';
+import { asked, partQuery, useLastChangesQuery } from './historyApi.ts';
 import { useChangeText } from './historyText.ts';
 import { useTimeline } from './useTimeline.ts';
 
 interface LastChangedProps {
   /** Fields as the history names them; of several, the latest change of any. */
   readonly fields: readonly string[];
-  /** Of one lot. */
-  readonly lotId?: string;
+  /** Of the record itself unless a part is given. */
+  readonly part?: RecordPart;
   /** Shown while somebody is at the field, and no stop for Tab: the history can be limited to a field as well. */
   readonly isBeside?: boolean;
 }
@@ -22,10 +23,10 @@ interface LastChangedProps {
  * Who changed a field last and how long ago; pressed, it opens the field's history. Nothing for what was never changed, and
  * for those who may not see histories. For a record's page (`TimelineProvider`).
  */
-export function LastChanged({ fields, lotId, isBeside = false }: LastChangedProps) {
+export function LastChanged({ fields, part, isBeside = false }: LastChangedProps) {
   const timeline = useTimeline();
   const { currentData = [] } = useLastChangesQuery(
-    timeline === null ? skipToken : { ...asked(timeline.record, 'lastChanges'), lotId },
+    timeline === null ? skipToken : { ...asked(timeline.record, 'lastChanges'), ...partQuery(part) },
   );
   const changes = currentData.filter(({ field }) => fields.includes(field));
   const last = changes.reduce<HistoryRow | null>(
@@ -33,7 +34,7 @@ export function LastChanged({ fields, lotId, isBeside = false }: LastChangedProp
     null,
   );
   if (timeline === null || last === null) return null;
-  const open = (): void => timeline.open(lotId === undefined ? { fields } : { fields, lotId });
+  const open = (): void => timeline.open(part === undefined ? { fields } : { fields, part });
   return <LastLine words={timeline.record.kind.words} row={last} isBeside={isBeside} onOpen={open} />;
 }
 

@@ -4,6 +4,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import type { RecordWords } from '../record.ts';
+import { partQuery } from './historyApi.ts';
 import { personName } from './historyText.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
@@ -35,13 +36,13 @@ export const isUnlimited = ({ field, by, fromDate, toDate }: TimelineFilter): bo
 /** The filter as the call takes it. */
 export function queryOf(
   { field, by, fromDate, toDate }: TimelineFilter,
-  { fields = [], lotId }: TimelineScope,
+  { fields = [], part }: TimelineScope,
 ): HistoryQuery {
   const wanted = field === SCOPE ? fields : field === ALL ? [] : [field];
   return {
     ...(wanted.length > 0 ? { field: [...wanted] } : {}),
     ...(by === '' ? {} : { by }),
-    ...(lotId === undefined ? {} : { lotId }),
+    ...partQuery(part),
     ...(fromDate === '' ? {} : { fromDate }),
     ...(toDate === '' ? {} : { toDate }),
   };

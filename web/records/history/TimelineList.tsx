@@ -6,15 +6,16 @@ import { zoneName } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedList } from '../../lists/PagedList.tsx';
 import type { RecordRef, RecordWords } from '../record.ts';
-import { asked, useHistoryChoicesQuery, useRecordHistoryQuery } from './historyApi.ts';
+import { asked, partQuery, useHistoryChoicesQuery, useRecordHistoryQuery } from './historyApi.ts';
 import { ALL, firstFilter, isUnlimited, queryOf, TimelineFilters, type TimelineFilter } from './TimelineFilters.tsx';
 import type { TimelineScope } from './useTimeline.ts';
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
+import { isReadApart } from '../../../server/domain/recordPart.ts';
 import { useMoments } from '../../asOf/useMoments.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';
 import { useCompany, useMay } from '../../session/useSession.ts';
-import { useChangeText } from './historyText.ts';
+import { partText, useChangeText } from './historyText.ts';
 
 const PAGE_SIZE = 20;
 const NO_CHOICES = { fields: [], people: [] };
@@ -32,9 +33,11 @@ interface TimelineListProps {
 export function TimelineList({ record, scope, filter, onFilter, onCompare }: TimelineListProps) {
   const { t, language } = useText('history');
   const timeZone = useCompany()?.timeZone ?? 'UTC';
-  const { lotId } = scope;
   const [page, setPage] = useState(1);
-  const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({ ...asked(record, 'choices'), lotId });
+  const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({
+    ...asked(record, 'choices'),
+    ...partQuery(scope.part),
+  });
   const query = useRecordHistoryQuery({
     ...asked(record, 'rows'),
     pageNumber: page,
@@ -97,7 +100,6 @@ interface TimelineEntryProps {
 /** One change: what, from what to what, when, who, from where, why; and the way to all that was known then. */
 function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
   const { t } = useText('history');
-  const { t: records } = useText('records');
   const { goTo } = useMoments();
   const clock = useClock();
   const looksBack = useMay()('audit.asOf');
@@ -106,7 +108,7 @@ function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
     <li>
       <p className="cd-timeline-what">
         <strong>{field}</strong>{' '}
-        {row.lotId !== null && <span className="cd-muted">{records('history.lot', { lotId: row.lotId })} </span>}
+        {row.part && isReadApart(row.part) && <span className="cd-muted">{partText(row.part)} </span>}
         <span>{what}</span>
       </p>
       <p className="cd-muted">

@@ -7,6 +7,7 @@ import { HistoryIcon } from '@blueprintjs/icons';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import './history.css';
+import { partText } from './historyText.ts';
 import { firstFilter } from './TimelineFilters.tsx';
 import { TimelineList } from './TimelineList.tsx';
 
@@ -58,12 +59,14 @@ interface TimelineDrawerProps {
 /** The history of a record, of a tab, of one field or of one lot; and what was different between two moments. */
 function TimelineDrawer({ record, scope, onClose }: TimelineDrawerProps) {
   const { t } = useText('history');
-  const { lotId } = scope;
+  const { part } = scope;
   const [filter, setFilter] = useState(() => firstFilter(scope));
   /** The first of two moments (ISO), empty where it is to be typed; null: nothing is compared. */
   const [since, setSince] = useState<string | null>(null);
   const title =
-    lotId === undefined ? t('title', { subject: record.name }) : t('titleLot', { lotId, subject: record.name });
+    part === undefined
+      ? t('title', { subject: record.name })
+      : t('titlePart', { part: partText(part), subject: record.name });
 
   return (
     <ModalDialog title={title} className="cd-side" onClose={onClose}>
@@ -72,7 +75,7 @@ function TimelineDrawer({ record, scope, onClose }: TimelineDrawerProps) {
           <TimelineList record={record} scope={scope} filter={filter} onFilter={setFilter} onCompare={setSince} />
         ) : (
           <Suspense fallback={<div className="cd-skeleton cd-skeleton-block" />}>
-            <CompareMoments record={record} lotId={lotId} since={since} />
+            <CompareMoments record={record} part={part} since={since} />
           </Suspense>
         )}
       </DialogBody>

@@ -1,10 +1,16 @@
 import { read } from '../../live/endpoints.ts';
 import type { RecordDiff, DiffQuery } from '../../../server/contract/audit/diff.ts';
-import type { HistoryChoices, HistoryRow, HistoryQuery } from '../../../server/contract/audit/history.ts';
+import type {
+  HistoryChoices,
+  HistoryRow,
+  HistoryQuery,
+  LastChangesQuery,
+} from '../../../server/contract/audit/history.ts';
 import type { PageOf } from '../../api/answers.ts';
 import { api, type Tag } from '../../api/api.ts';
 import type { AppDispatch } from '../../store.ts';
 import type { HistoryCall } from '../../../server/domain/recordKind.ts';
+import type { RecordPart } from '../../../server/domain/recordPart.ts';
 import { historyPath, type RecordRef } from '../record.ts';
 
 /** Whose history is asked for, and where. */
@@ -13,10 +19,10 @@ interface Asked {
   readonly id: string;
   readonly path: string;
 }
-/** One lot of it; absent: the record itself. */
-interface Part {
-  readonly lotId?: string | undefined;
-}
+
+/** A part of a record as calls name it; none: the record itself. */
+export const partQuery = (part: RecordPart | undefined): LastChangesQuery =>
+  part === undefined ? {} : { partKind: part.kind, partId: part.id };
 
 /** What a call of a record's history is asked with. */
 export const asked = ({ kind, id }: Pick<RecordRef, 'kind' | 'id'>, call: HistoryCall): Asked => ({
@@ -25,14 +31,17 @@ export const asked = ({ kind, id }: Pick<RecordRef, 'kind' | 'id'>, call: Histor
   path: historyPath(kind, call, id),
 });
 
-const request = ({ type: _, id: __, path, ...params }: Asked & (HistoryQuery | Part | DiffQuery)) => ({ path, params });
+const request = ({ type: _, id: __, path, ...params }: Asked & (HistoryQuery | LastChangesQuery | DiffQuery)) => ({
+  path,
+  params,
+});
 const tags = ({ type, id }: Asked) => [{ type, id }];
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     recordHistory: build.query<PageOf<HistoryRow>, Asked & HistoryQuery>(read(request, tags)),
-    lastChanges: build.query<readonly HistoryRow[], Asked & Part>(read(request, tags)),
-    historyChoices: build.query<HistoryChoices, Asked & Part>(read(request, tags)),
+    lastChanges: build.query<readonly HistoryRow[], Asked & LastChangesQuery>(read(request, tags)),
+    historyChoices: build.query<HistoryChoices, Asked & LastChangesQuery>(read(request, tags)),
     recordDiff: build.query<RecordDiff, Asked & DiffQuery>(read(request, tags)),
   }),
 });

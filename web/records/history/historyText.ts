@@ -1,7 +1,8 @@
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
+import type { RecordPart } from '../../../server/domain/recordPart.ts';
 import { UNDO_REASON } from '../../../server/domain/undo.ts';
 import { NONE } from '../../format/numbers.ts';
-import { translate } from '../../i18n/i18n.ts';
+import { translate, translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { RecordWords } from '../record.ts';
 
@@ -13,6 +14,10 @@ export const personName = (name: string): string => (name === SYSTEM ? translate
 /** Why it was changed, as it was given; that it took another change back is said in the user's language. */
 export const reasonText = (reason: string | null): string =>
   reason === UNDO_REASON ? translate('records', 'history.undo') : (reason ?? '');
+
+/** A part of a record in words: `lot A-1`; a document by its name alone. */
+export const partText = ({ kind, name }: RecordPart): string =>
+  translateKnown('history', `part.${kind}`, { name }) ?? name;
 
 /** A step of a history in words; the reason is empty where none was given. */
 export function useChangeText({ fieldName, fieldValue }: RecordWords) {

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { RecordPart } from '../../../server/domain/recordPart.ts';
 import type { RecordRef } from '../record.ts';
 
 /** What a history is asked about: all of the record, or less of it. */
 export interface TimelineScope {
   /** Fields as the history names them. */
   readonly fields?: readonly string[];
-  /** One lot. */
-  readonly lotId?: string;
+  readonly part?: RecordPart;
 }
 
 interface Timeline {

@@ -47,7 +47,7 @@ export const findDisputes =
 
 function disputesOf({ row, product, fields }: ChangedRow, last: readonly HistoryRow[]): Dispute[] {
   return fields.flatMap((field) => {
-    const change = last.find((each) => each.field === field && each.lotId === null);
+    const change = last.find((each) => each.field === field && each.part === null);
     if (!change) return [];
     const [theirs, mine] = [toldValue(field, change.to), valueOf(field, row.texts[field] ?? '') ?? null];
     if (isSame(theirs, product[field]) || isSame(theirs, mine)) return [];

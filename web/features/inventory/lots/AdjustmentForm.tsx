@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
+import { lotPart } from '../../../../server/domain/recordPart.ts';
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { submitForm, submitOnCtrlEnter } from '../../../components/submitForm.ts';
@@ -84,7 +85,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
         />
         <SelectField label={t('adjust.uom')} options={enabled.map(byName)} {...field('uom')} />
       </div>
-      {lotId !== '' && <LastChanged fields={['onHand']} lotId={lotId} />}
+      {lotId !== '' && <LastChanged fields={['onHand']} part={lotPart(lotId)} />}
       <div className="cd-form-row cd-adjust">
         <ReasonPicker
           label={t('adjust.reason')}

@@ -10,6 +10,7 @@ import type { JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 import type { Permission } from '../../../../server/domain/access/permissions.ts';
+import { lotPart } from '../../../../server/domain/recordPart.ts';
 import type { MenuAction } from '../../../components/MenuActions.tsx';
 import { RowMenu } from '../../../components/RowMenu.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -73,7 +74,7 @@ export function LotMenu({ productId, lot, onAction }: LotMenuProps) {
             id: 'history',
             title: t('lots.history'),
             icon: <HistoryIcon />,
-            run: () => timeline.open({ lotId }),
+            run: () => timeline.open({ part: lotPart(lotId) }),
           },
         ]),
   ];
