@@ -1,4 +1,4 @@
-import { bulkKinds, kindNamed, type BulkKindName } from '../../server/commands/bulk/kinds.ts';
+import { bulksSeenBy, kindNamed } from '../../server/commands/bulk/kinds.ts';
 import {
   findBulkRows,
   findBulks,
@@ -11,7 +11,6 @@ import {
 import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import { BULK_ROWS_MAX, type JsonObject } from '../../server/domain/bulk/bulk.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
-import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { answer, answerRows } from '../session/answer.ts';
 import { assertPermitted } from '../session/identity.ts';
 import { formatValue } from '../session/printEntries.ts';
@@ -32,12 +31,9 @@ const PAGE = 1_000;
 
 /** The latest bulk changes that the user may see. */
 async function visibleBulks({ services, company, user }: Session, limit: number) {
-  const kinds = (Object.keys(bulkKinds) as BulkKindName[]).filter((name) =>
-    isPermitted(user.role, bulkKinds[name].permission),
-  );
   // Includes one that was just started.
   await waitForReadModels(services, ['bulks'], PATIENCE_MS);
-  return findBulks(services.db, company.id, kinds, { pageSize: limit });
+  return findBulks(services.db, company.id, bulksSeenBy(user.role), { pageSize: limit });
 }
 
 async function findBulk(wanted: string, session: Session): Promise<FoundBulk> {

@@ -149,7 +149,7 @@ export const importCommand = group('import', [
   command({
     name: 'list',
     key: 'importList',
-    may: 'products.import',
+    may: 'imports.use',
     examples: [
       ['crossdock import list', 'importList.example.plain'],
       [`crossdock import list --json | jq 'select(.state == "interrupted")'`, 'importList.example.json'],
@@ -160,7 +160,7 @@ export const importCommand = group('import', [
   command({
     name: 'undo <batch>',
     key: 'importUndo',
-    may: 'products.import',
+    may: 'imports.use',
     examples: [
       ['crossdock import undo b5b7610b --dry-run', 'importUndo.example.dry'],
       ['crossdock import undo b5b7610b --reason "wrong price list"', 'importUndo.example.reason'],

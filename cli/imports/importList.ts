@@ -1,3 +1,4 @@
+import { filesOf } from '../../server/domain/access/importPermissions.ts';
 import { findImports, type FoundImport } from '../../server/queries/imports/importBatches.ts';
 import { answerRows } from '../session/answer.ts';
 import type { Session } from '../session/session.ts';
@@ -5,10 +6,12 @@ import { shortId } from '../terminal/shortId.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { printStatus } from '../terminal/output.ts';
 
-/** Prints the imports of a company, the newest first: on a terminal as a table, with `--json` a line each. */
+/** Prints the imports of a company of the kinds that the user may import, the newest first: on a terminal as a table, with `--json` a line each. */
 export async function importList(session: Session, { limit }: { readonly limit: number }): Promise<void> {
-  const { services, company, say, isJson } = session;
-  const { rows, total, totalIsCapped } = await findImports(services.db, company.id, { pageSize: limit });
+  const { services, company, user, say, isJson } = session;
+  const { rows, total, totalIsCapped } = await findImports(services.db, company.id, filesOf(user.role), {
+    pageSize: limit,
+  });
   answerRows(session, rows, {
     record: recordOf,
     columns: [

@@ -2,7 +2,7 @@ import { importPermissions } from '../../server/domain/access/importPermissions.
 import type { LeftField, TakenBack } from '../../server/commands/imports/takenBack.ts';
 import { undoImport } from '../../server/imports/undo.ts';
 import { findImports } from '../../server/queries/imports/importBatches.ts';
-import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
+import { importKinds, type ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { UNDO_REASON } from '../../server/domain/undo.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
@@ -65,7 +65,7 @@ export async function importUndo(session: Session, wanted: string, options: Impo
 
 /** A batch by its id, or by how that begins. */
 async function batchNamed(wanted: string, { services, company }: Session) {
-  const { rows } = await findImports(services.db, company.id, { pageSize: RECENT });
+  const { rows } = await findImports(services.db, company.id, importKinds, { pageSize: RECENT });
   const found = rows.filter(({ batch_id }) => batch_id.startsWith(wanted.toLowerCase()));
   const [only, ...more] = found;
   if (!only) throw new Failure('resume.unknown', { batch: wanted }, ExitCode.usage);

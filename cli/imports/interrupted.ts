@@ -94,8 +94,7 @@ export async function findInterrupted(
 ): Promise<Interrupted> {
   const { services, company } = session;
   await waitForReadModels(services, ['import_batches'], PATIENCE_MS);
-  const { rows: all } = await findImports(services.db, company.id, { pageSize: RECENT });
-  const rows = all.filter((row) => row.kind === kind);
+  const { rows } = await findImports(services.db, company.id, [kind], { pageSize: RECENT });
   const wanted = typeof options.resume === 'string' ? options.resume.toLowerCase() : null;
   const found = rows.find(({ batch_id: id, state }) =>
     wanted === null ? state === 'interrupted' : id.startsWith(wanted),

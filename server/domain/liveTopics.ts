@@ -11,7 +11,7 @@ export const liveTopics = {
   InventoryCount: 'inventory.view',
   // Only products have them so far.
   Document: 'products.view',
-  ImportBatch: 'products.import',
+  ImportBatch: 'imports.use',
   Bulk: 'products.view',
   CompanyOptions: 'company.view',
   Company: 'company.view',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { employee, hireEmployee } from '../../server/domain/access/employee.ts';
+import { filesOf } from '../../server/domain/access/importPermissions.ts';
 import { menusOf } from '../../server/domain/access/menus.ts';
 import { isPermitted, permissionsOf } from '../../server/domain/access/permissions.ts';
 import { Role, roleCodes } from '../../server/domain/access/roles.ts';
@@ -26,6 +27,11 @@ describe('who may do what', () => {
     ] as const;
     for (const role of roleCodes.filter((code) => isPermitted(code, 'products.import')))
       expect(needed.filter((permission) => !isPermitted(role, permission))).toEqual([]);
+  });
+  it('whoever may import some kind of file, and nobody else, sees imports: those of these kinds', () => {
+    for (const role of roleCodes) expect(isPermitted(role, 'imports.use')).toBe(filesOf(role).length > 0);
+    expect(filesOf(Role.SELLER)).toEqual(['sales-orders']);
+    expect(filesOf(Role.PURCHASER)).not.toContain('customers');
   });
   it('an unknown user type may do nothing', () => expect(permissionsOf(1234)).toEqual([]));
   it('a menu shows only screens of its permissions, groups before their children', () => {

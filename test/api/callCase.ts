@@ -12,7 +12,7 @@ export function callCase(
 ): Promise<Answer> {
   const one = routeCases[name];
   if (!one) throw new Error(`${name} has no case in routeCases.ts`);
-  const url = one.url(ids);
+  const url = one.url(ids, role);
   const method = name.split(' ')[0];
   return method === 'GET'
     ? by.get(url, headers)

@@ -34,7 +34,8 @@ export interface RouteCase {
   readonly permission: Permission;
   /** Who may, spelled out: a change of the permission table shows here. */
   readonly roles: readonly RoleName[];
-  url(ids: { companyId: string; productId: string }): string;
+  /** Of one role, where what it may call differs. */
+  url(ids: { companyId: string; productId: string }, role?: RoleName): string;
   /** What those who may are answered, where it is not 200. */
   readonly status?: number;
   /** JSON, or a form with a file; what a role may send, where that differs. */

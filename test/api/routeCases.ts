@@ -22,6 +22,12 @@ import { purchaseRouteCases } from './purchaseRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
+/** Of vendors, which sellers do not import: they import sales orders. */
+const importing =
+  (rest: string): RouteCase['url'] =>
+  (ids, role) =>
+    company(`/imports/${role === 'SELLER' ? 'sales-orders' : 'vendors'}${rest}`)(ids, role);
+
 /** One case a guarded route: a new route without one fails the matrix test (trust 5.1). */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   'POST /api/sign-out': { permission: 'session.own', roles: everyone, url: () => '/api/sign-out' },
@@ -196,42 +202,42 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company(`/as-of/${'0'.repeat(32)}`),
     status: 410,
   },
-  'GET /api/company/:companyId/imports': { permission: 'products.import', roles: buyers, url: company('/imports') },
+  'GET /api/company/:companyId/imports': { permission: 'imports.use', roles: pricers, url: company('/imports') },
   'POST /api/company/:companyId/imports/:kind/check': {
-    permission: 'products.import',
-    roles: buyers,
-    url: company('/imports/vendors/check'),
+    permission: 'imports.use',
+    roles: pricers,
+    url: importing('/check'),
     body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
   },
   'POST /api/company/:companyId/imports/:kind/columns': {
-    permission: 'products.import',
-    roles: buyers,
-    url: company('/imports/vendors/columns'),
+    permission: 'imports.use',
+    roles: pricers,
+    url: importing('/columns'),
     body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
   },
   'GET /api/company/:companyId/imports/:kind/template.csv': {
-    permission: 'products.import',
-    roles: buyers,
-    url: company('/imports/vendors/template.csv'),
+    permission: 'imports.use',
+    roles: pricers,
+    url: importing('/template.csv'),
   },
   'POST /api/company/:companyId/imports/:batchId/resume': {
-    permission: 'products.import',
-    roles: buyers,
+    permission: 'imports.use',
+    roles: pricers,
     url: company('/imports/none/resume'),
     body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
     status: 404,
   },
   'POST /api/company/:companyId/imports/:kind/take': {
-    permission: 'products.import',
-    roles: buyers,
-    url: company('/imports/vendors/take'),
+    permission: 'imports.use',
+    roles: pricers,
+    url: importing('/take'),
     // A header alone.
     body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
     status: 422,
   },
   'POST /api/company/:companyId/imports/:batchId/undo': {
-    permission: 'products.import',
-    roles: buyers,
+    permission: 'imports.use',
+    roles: pricers,
     url: company('/imports/none/undo'),
     body: () => ({ dryRun: true }),
     status: 404,

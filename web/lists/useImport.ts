@@ -16,7 +16,7 @@ declare module '../state/dialogsSlice.ts' {
 export function useImport(kind: SentKind | null, countId: string | null = null): ((file?: File) => void) | null {
   const dispatch = useAppDispatch();
   const may = useMay();
-  if (!may(kind === null ? 'products.import' : importPermissions[kind])) return null;
+  if (!may(kind === null ? 'imports.use' : importPermissions[kind])) return null;
   return (file) => {
     const fileId = file ? holdFile(file) : null;
     dispatch(dialogOpened({ name: 'importFile', kind, countId, fileId }));

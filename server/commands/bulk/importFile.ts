@@ -29,7 +29,7 @@ const kindOf = (about: JsonObject): OtherImportKind => about.kind as OtherImport
 
 /** A file of anything but products that somebody sent through the console; it is taken back as an import, by its batch. */
 export const importFile: BulkKind = {
-  permission: 'products.import',
+  permission: 'imports.use',
   needs: (about) => [importPermissions[kindOf(about)]],
   perform: ({ services, context, about, row: { data } }) =>
     writers[kindOf(about)](services, (data?.rows ?? []) as readonly never[], context),

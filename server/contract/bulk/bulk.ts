@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { importKinds } from '../../domain/imports/importBatch.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { LeftField } from '../leftField.ts';
 import { closed, Id, Instant, nullable, paging, reason } from '../scalars.ts';
@@ -29,8 +30,15 @@ export const BulkState = Type.Object({
   /** Whether the caller may stop it while it runs, and take it back once it is over. */
   canCancel: Type.Boolean(),
   canUndo: Type.Boolean(),
-  /** The import that it belongs to, by which it is taken back. */
-  import: nullable(Type.Object({ batchId: Id, canUndo: Type.Boolean(), isUndone: Type.Boolean() })),
+  /** The import that it belongs to, by which it is taken back, and what its file holds. */
+  import: nullable(
+    Type.Object({
+      batchId: Id,
+      kind: Type.Enum([...importKinds]),
+      canUndo: Type.Boolean(),
+      isUndone: Type.Boolean(),
+    }),
+  ),
   startedAt: Instant,
   by: Type.String(),
   byName: Type.String(),

@@ -41,7 +41,7 @@ const resources: readonly MenuResource[] = [
     displayOrder: 117,
     permission: 'inventory.count',
   }),
-  screen('imports', { parent: 'catalog', icon: 'import', displayOrder: 120, permission: 'products.import' }),
+  screen('imports', { parent: 'catalog', icon: 'import', displayOrder: 120, permission: 'imports.use' }),
   {
     ...screen('bulk', { parent: 'catalog', icon: 'multiple', displayOrder: 130, permission: 'products.history' }),
     name: 'bulk changes',

@@ -38,6 +38,8 @@ export const permissions = {
   // A best-by day decides whether a lot goes out, as a hold does; its cost needs `products.editCost` too.
   'inventory.correct': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],
+  // Some kind of file; which, `importPermissions.ts` says.
+  'imports.use': [Role.SELLER, Role.PURCHASER, ...managers],
   'clients.view': office,
   // Some account; whose, the next two say: who sells looks after customers, who buys after vendors.
   'clients.edit': [Role.SELLER, Role.PURCHASER, ...managers],

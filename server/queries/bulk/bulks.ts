@@ -8,13 +8,20 @@ import { pageOf, type Paging } from '../paging.ts';
 export type FoundBulk = Awaited<ReturnType<typeof findBulks>>['rows'][number];
 export type FoundBulkRow = Awaited<ReturnType<typeof findBulkRows>>['rows'][number];
 
+/** Kinds of bulks that may be shown, and of files that one of kind `importFile` brought. */
+export interface BulksSeen {
+  readonly kinds: readonly string[];
+  readonly files: readonly string[];
+}
+
 /** Those whose queue was closed: without that nothing happened. */
-const bulksOf = (db: Kysely<Database>, companyId: string, kinds: readonly string[]) =>
+const bulksOf = (db: Kysely<Database>, companyId: string, { kinds, files }: BulksSeen) =>
   db
     .selectFrom('bulk as b')
     .where('b.company_id', '=', companyId)
     .where('b.queued_at', 'is not', null)
-    .where('b.kind', 'in', kinds.length === 0 ? [''] : [...kinds]);
+    .where('b.kind', 'in', kinds.length === 0 ? [''] : [...kinds])
+    .where(sql<boolean>`(b.kind <> 'importFile' OR b.about::json ->> 'kind' = ANY(${[...files]}::text[]))`);
 
 const withPeople = (bulks: ReturnType<typeof bulksOf>) =>
   bulks
@@ -34,9 +41,9 @@ const withPeople = (bulks: ReturnType<typeof bulksOf>) =>
       ),
     );
 
-/** Bulks of a company that are of these kinds, the newest first, with who began them. */
-export async function findBulks(db: Kysely<Database>, companyId: string, kinds: readonly string[], paging: Paging) {
-  const bulks = bulksOf(db, companyId, kinds);
+/** Bulks of a company that may be shown, the newest first, with who began them. */
+export async function findBulks(db: Kysely<Database>, companyId: string, seen: BulksSeen, paging: Paging) {
+  const bulks = bulksOf(db, companyId, seen);
   return findPage(
     db,
     {
@@ -58,10 +65,10 @@ export async function findBulks(db: Kysely<Database>, companyId: string, kinds: 
 export const findBulk = (
   db: Kysely<Database>,
   companyId: string,
-  kinds: readonly string[],
+  seen: BulksSeen,
   bulkId: string,
 ): Promise<FoundBulk | undefined> =>
-  withPeople(bulksOf(db, companyId, kinds).where('b.bulk_id', '=', bulkId)).executeTakeFirst();
+  withPeople(bulksOf(db, companyId, seen).where('b.bulk_id', '=', bulkId)).executeTakeFirst();
 
 export interface BulkRowsFilter extends Paging {
   readonly outcome?: 'done' | 'unchanged' | 'refused' | 'blocked' | undefined;

@@ -42,8 +42,13 @@ const created = sql<number>`CASE WHEN b.kind = 'products' THEN b.created ELSE (S
 
 export type FoundImport = Awaited<ReturnType<typeof findImports>>['rows'][number];
 
-/** Imports of a company, the newest first, with who began them. What an older Crossdock left half done is not known. */
-export async function findImports(db: Kysely<Database>, companyId: string, paging: Paging) {
+/** Imports of these kinds of files, the newest first, with who began them. What an older Crossdock left half done is not known. */
+export async function findImports(
+  db: Kysely<Database>,
+  companyId: string,
+  files: readonly ImportKind[],
+  paging: Paging,
+) {
   const startedAt = sql`coalesce(b.started_at, b.finished_at)`;
   return findPage(
     db,
@@ -51,6 +56,7 @@ export async function findImports(db: Kysely<Database>, companyId: string, pagin
       hits: db
         .selectFrom('import_batches as b')
         .where('b.company_id', '=', companyId)
+        .where(sql<boolean>`b.kind = ANY(${[...files]}::text[])`)
         .where(sql<boolean>`${startedAt} IS NOT NULL`)
         .select('b.batch_id'),
       order: [...inDirection('desc', startedAt), ...inDirection('asc', sql`b.batch_id`)],

@@ -13,13 +13,13 @@ import { CompanyParams } from '../../contract/company/company.ts';
 import { findBulks, findBulkRows, peopleOf, reasonOf, type FoundBulkRow } from '../../queries/bulk/bulks.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf, demand } from '../../http/authorize.ts';
-import { kindsSeen, presentedBulk, seenBulk, needsOf } from './presentBulk.ts';
+import { presentedBulk, seenBulk, needsOf } from './presentBulk.ts';
 import { hasMessage, languageOf, message, type Language } from '../../messages.ts';
 import { editorNames, leftField } from '../../queries/access/companyUsers.ts';
 import { bulk } from '../../domain/bulk/bulk.ts';
 import { cancelBulk } from '../../domain/bulk/cancelBulk.ts';
 import { accepted, commandContext } from '../kit/command.ts';
-import { kindNamed } from '../../commands/bulk/kinds.ts';
+import { bulksSeenBy, kindNamed } from '../../commands/bulk/kinds.ts';
 import { undoBulk } from '../../domain/bulk/undoBulk.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -37,7 +37,12 @@ export const bulksRoutes: Routes = {
     '/api/company/:companyId/bulk',
     { may: 'products.view', params: CompanyParams, query: BulkListQuery, answer: BulkListAnswer },
     async (request, { services: { db } }) => {
-      const { rows, ...total } = await findBulks(db, request.params.companyId, kindsSeen(request), request.query);
+      const { rows, ...total } = await findBulks(
+        db,
+        request.params.companyId,
+        bulksSeenBy(sessionOf(request).role),
+        request.query,
+      );
       return { data: { ...total, list: rows.map((row) => presentedBulk(request, row)) } };
     },
   ),

@@ -1,19 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { bulkKinds, kindNamed, type BulkKindName } from '../../commands/bulk/kinds.ts';
+import { bulksSeenBy, kindNamed } from '../../commands/bulk/kinds.ts';
 import type { BulkState } from '../../contract/bulk/bulk.ts';
 import { findBulk, stateOfBulk, type FoundBulk } from '../../queries/bulk/bulks.ts';
 import type { JsonObject } from '../../domain/bulk/bulk.ts';
+import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import { isPermitted, type Permission } from '../../domain/access/permissions.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { fullName } from '../../queries/access/companyUsers.ts';
 import { notFound } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';
-
-/** Kinds whose bulks the caller may see. */
-export const kindsSeen = (request: FastifyRequest): BulkKindName[] =>
-  (Object.keys(bulkKinds) as BulkKindName[]).filter((name) =>
-    isPermitted(sessionOf(request).role, bulkKinds[name].permission),
-  );
 
 /** A bulk that the caller may see; the others are the same 404 as those that are not there. */
 export async function seenBulk(
@@ -21,7 +16,8 @@ export async function seenBulk(
   { db }: Pick<Services, 'db'>,
   bulkId: string,
 ): Promise<FoundBulk> {
-  const found = await findBulk(db, sessionOf(request).companyId, kindsSeen(request), bulkId);
+  const { companyId, role } = sessionOf(request);
+  const found = await findBulk(db, companyId, bulksSeenBy(role), bulkId);
   if (!found) throw notFound();
   return found;
 }
@@ -38,7 +34,7 @@ export function presentedBulk(request: FastifyRequest, row: FoundBulk): BulkStat
   const { role } = sessionOf(request);
   const isAllowed = needsOf(row).every((permission) => isPermitted(role, permission));
   const state = stateOfBulk(row);
-  const { batchId = null } = aboutOf(row);
+  const { batchId = null, kind: file = 'products' } = aboutOf(row);
   return {
     bulkId: row.bulk_id,
     kind: row.kind,
@@ -56,7 +52,10 @@ export function presentedBulk(request: FastifyRequest, row: FoundBulk): BulkStat
     canUndo: row.done > 0 && kindNamed(row.kind)?.undo !== undefined && isAllowed,
     import:
       typeof batchId === 'string'
-        ? { batchId, canUndo: isAllowed && !row.is_import_undone, isUndone: row.is_import_undone }
+        ? {
+            ...{ batchId, kind: file as ImportKind },
+            ...{ canUndo: isAllowed && !row.is_import_undone, isUndone: row.is_import_undone },
+          }
         : null,
     startedAt: iso(row.started_at) ?? '',
     by: row.started_by,

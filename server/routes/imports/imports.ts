@@ -1,4 +1,4 @@
-import { importPermissions } from '../../domain/access/importPermissions.ts';
+import { filesOf, importPermissions } from '../../domain/access/importPermissions.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
   ImportListAnswer,
@@ -25,13 +25,13 @@ import { get, post } from '../kit/call.ts';
 const THINGS_A_CALL = 500;
 
 export const importRoutes: Routes = {
-  /** GET imports: files that were taken in, the newest first (rules 16). */
+  /** GET imports: files of the kinds that the caller may import, the newest first (rules 16). */
   imports: get(
     '/api/company/:companyId/imports',
-    { may: 'products.import', params: CompanyParams, query: ImportListQuery, answer: ImportListAnswer },
+    { may: 'imports.use', params: CompanyParams, query: ImportListQuery, answer: ImportListAnswer },
     async (request, { services: { db } }) => {
       const { role } = sessionOf(request);
-      const { rows, ...total } = await findImports(db, request.params.companyId, request.query);
+      const { rows, ...total } = await findImports(db, request.params.companyId, filesOf(role), request.query);
       return { data: { ...total, list: rows.map((row) => presentedImport(row, role)) } };
     },
   ),
@@ -39,7 +39,7 @@ export const importRoutes: Routes = {
   /** POST imports/{batchId}/undo: takes back what an import made and nobody has changed since, some a call. */
   undoImport: post(
     '/api/company/:companyId/imports/:batchId/undo',
-    { may: 'products.import', params: ImportParams, body: UndoImport, answer: UndoImportAnswer },
+    { may: 'imports.use', params: ImportParams, body: UndoImport, answer: UndoImportAnswer },
     async (request, deps) => {
       const { companyId, batchId } = request.params;
       const { dryRun: isDryRun = false, after, reason } = request.body;

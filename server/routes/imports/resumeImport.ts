@@ -31,7 +31,7 @@ export const resumeImportRoutes: Routes = {
   resumeImport: post(
     '/api/company/:companyId/imports/:batchId/resume',
     {
-      may: 'products.import',
+      may: 'imports.use',
       params: ImportParams,
       body: ResumeImport,
       answer: ResumedAnswer,

@@ -32,7 +32,7 @@ import { entityId, subCommandId } from '../../kernel/ids.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { post } from '../kit/call.ts';
 
-const call = { may: 'products.import', bodyLimit: SENT_FILE_MAX } as const;
+const call = { may: 'imports.use', bodyLimit: SENT_FILE_MAX } as const;
 const checkCall = { ...call, config: keyless, body: CheckFile } as const;
 const takeCall = { ...call, body: TakeFile, answer: BulkStartedAnswer } as const;
 
@@ -62,7 +62,7 @@ export const sentFileRoutes: Routes = {
   /** POST products-file/check: the same of products, which the file may change too (spec 2, 2.2). */
   checkProductsFile: post(
     '/api/company/:companyId/product-manager/products-file/check',
-    { ...checkCall, params: CompanyParams, answer: CheckedFileAnswer },
+    { ...checkCall, may: 'products.import', params: CompanyParams, answer: CheckedFileAnswer },
     async (request, { services }) => {
       const sent = await readSentFile(request, services, 'products', request.body);
       const { list, same: _, ...counts } = await presentedFile(sent, languageOf(request.headers['accept-language']));
@@ -80,7 +80,7 @@ export const sentFileRoutes: Routes = {
   /** POST products-file: the same of products, which the file may change too (spec 2, 2.2). */
   takeInProductsFile: post(
     '/api/company/:companyId/product-manager/products-file',
-    { ...takeCall, params: CompanyParams },
+    { ...takeCall, may: 'products.import', params: CompanyParams },
     (request, deps) => take(request, deps, 'products', request.body),
   ),
 };

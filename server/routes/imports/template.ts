@@ -13,7 +13,7 @@ export const templateRoutes: Routes = {
     app.get(
       '/api/company/:companyId/imports/:kind/template.csv',
       {
-        config: may('products.import'),
+        config: may('imports.use'),
         exposeHeadRoute: false,
         schema: {
           params: ImportKindParams,

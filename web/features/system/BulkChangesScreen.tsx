@@ -6,6 +6,8 @@ import type { BulkState } from '../../../server/contract/bulk/bulk.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { useListBulksQuery } from '../../records/bulk/bulkApi.ts';
 import { BulkProgress } from '../../records/bulk/BulkProgress.tsx';
+import { importForms } from '../../imports/importKinds.ts';
+import type { RecordWords } from '../../records/record.ts';
 import { productWords } from '../../references/product/productWords.ts';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
@@ -66,7 +68,7 @@ function BulkChanges() {
       {shown && (
         <ModalDialog title={kindText(shown.kind)} className="cd-bulk-dialog" onClose={() => setShown(null)}>
           <DialogBody>
-            <BulkProgress words={productWords} bulkId={shown.bulkId} />
+            <BulkProgress words={wordsOf(shown)} bulkId={shown.bulkId} />
           </DialogBody>
           <DialogFooter actions={<Button text={t('close')} onClick={() => setShown(null)} />} />
         </ModalDialog>
@@ -74,6 +76,9 @@ function BulkChanges() {
     </TableScreen>
   );
 }
+
+/** What the fields of its rows are called: those of a file as its refusals call them. */
+const wordsOf = (bulk: BulkState): RecordWords => (bulk.import ? importForms[bulk.import.kind].words : productWords);
 
 /** What a bulk does; this console may not know a kind yet. */
 const kindText = (kind: string): string =>
