@@ -8,6 +8,7 @@ import type { DataGridProps, GridColumn } from '../components/grid/gridTypes.ts'
 import { Page } from '../components/Page.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { usePhone } from '../components/useMedia.ts';
+import { translateKnown } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -70,7 +71,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
   const { spec, state, shown, hidden, open, setSearch } = list;
   const change = (part: Partial<ListParts<string>>): void => list.change(part as Partial<State>);
   useShownList(list);
-  const { t } = useText('catalog');
+  const { t } = useText('lists');
   const isPhone = usePhone();
   const [isArranging, setIsArranging] = useState(false);
   const navigate = useNavigate();
@@ -127,7 +128,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
       <div role="status" className="cd-hidden-order">
         {hidden !== null && (
           <Callout intent="primary" icon={null} compact>
-            {t('products.hiddenOrder', { column: t(`column.${hidden}`) })}
+            {t('hiddenOrder', { column: translateKnown('errors', `field.${hidden}`) ?? hidden })}
           </Callout>
         )}
       </div>

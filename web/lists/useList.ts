@@ -1,3 +1,4 @@
+import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { ListName } from '../../server/domain/kinds.ts';
 import type { ApiRequest } from '../api/baseQuery.ts';
 import type { RecordList } from '../state/recordListSlice.ts';
@@ -17,6 +18,8 @@ export interface ListSpec<Row, State extends ListParts<string>> {
   /** How many of the first columns stay in sight. */
   readonly frozen: number;
   readonly rowId: (row: Row) => string;
+  /** Columns whose order tells what not everybody may see, and who may; their words are those of fields. */
+  readonly guardedSorts?: Readonly<Record<string, Permission>>;
   /** Where Enter or a double click leads. */
   readonly rowPath: (row: Row) => string;
   /** The address of the one record that has exactly this code, for Enter in the search box; absent: Enter opens nothing. */
@@ -43,27 +46,27 @@ export function useList<Row, State extends ListParts<string>>(spec: ListSpec<Row
   const address = useAddressState(spec.address);
   const open = useOpenSearch(spec.name, address.state.view);
   useDefaultSearch(spec.path, open);
-  return { spec, open, ...address, ...usePermittedOrder(address.state) };
+  return { spec, open, ...address, ...usePermittedOrder(spec, address.state) };
 }
-
-/** Columns whose order tells what not everybody may see. */
-type TellingColumn = 'price' | 'cost';
 
 interface PermittedOrder<State> {
   readonly shown: State;
   /** The column that the address asks for and this user may not see. */
-  readonly hidden: TellingColumn | null;
+  readonly hidden: string | null;
 }
 
 /**
- * The list in an order that this user may have: one by price or cost tells prices, and the server refuses it. Addresses
+ * The list in an order that this user may have: one by price or cost tells them, and the server refuses it. Addresses
  * and saved searches of those who may are left as they are.
  */
-function usePermittedOrder<State extends ListParts<string>>(state: State): PermittedOrder<State> {
+function usePermittedOrder<State extends ListParts<string>>(
+  { guardedSorts = {} }: Pick<ListSpec<never, State>, 'guardedSorts'>,
+  state: State,
+): PermittedOrder<State> {
   const may = useMay();
-  const { sort } = state;
-  const hidden =
-    (sort === 'price' && !may('products.viewPrice')) || (sort === 'cost' && !may('products.cost')) ? sort : null;
+  const sort: string | null = state.sort;
+  const needed = sort === null ? undefined : guardedSorts[sort];
+  const hidden = needed === undefined || may(needed) ? null : sort;
   const shown = useMemo(
     () => (hidden === null ? state : { ...state, sort: null, isDescending: false }),
     [state, hidden],

@@ -1,16 +1,12 @@
 import { ShopIcon, TruckIcon } from '@blueprintjs/icons';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { ClientListQuery, ClientRow } from '../../../server/contract/clients/clients.ts';
 import { ClientStatus } from '../../../server/domain/clients/client.ts';
 import { clientFields, clientSortNames } from '../../../server/domain/clients/clientFields.ts';
 import { typeOfKind, type ClientKind } from '../../../server/domain/clients/clientKinds.ts';
 import { listedFields } from '../../../server/domain/fields.ts';
-import type { GridColumn } from '../../components/grid/gridTypes.ts';
-import { StatusMark } from '../../components/StatusMark.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { flagFilter } from '../../lists/addressFilters.ts';
-import { fieldColumns } from '../../records/fieldColumns.ts';
+import { useRecordColumns } from '../../records/useRecordColumns.tsx';
 import { listAddress, partsQuery } from '../../lists/listAddress.ts';
 import { RecordListScreen } from '../../lists/RecordListScreen.tsx';
 import { useList, type ListSpec } from '../../lists/useList.ts';
@@ -40,6 +36,22 @@ const specOf = (kind: ClientKind): ListSpec<ClientRow, ClientsState> => ({
   records: { type: 'Client', call: (shown) => clientListCall(queryOf(kind)(shown)) },
 });
 const specs = { customer: specOf('customer'), vendor: specOf('vendor') };
+
+/** What lacks an e-mail is marked beside its name (rules 18.28). */
+const columnsOf = ({ rowPath }: (typeof specs)[ClientKind]) => ({
+  fields: listedFields(clientFields),
+  words: clientWords,
+  isSort: address.isSort,
+  active: ClientStatus.ACTIVE,
+  pathOf: rowPath,
+  more: {
+    businessType: { isRoomy: true },
+    externalNumber: { isRoomy: true },
+    mainPhone: { card: 'fact' },
+    email: { card: 'fact' },
+  } as const,
+});
+const columns = { customer: columnsOf(specs.customer), vendor: columnsOf(specs.vendor) };
 const icons = { customer: <ShopIcon size={32} />, vendor: <TruckIcon size={32} /> };
 
 /** /customers and /vendors: whom the company sells to, and whom it buys from (spec 3, section 2). */
@@ -52,7 +64,7 @@ function ClientsScreen({ kind }: { readonly kind: ClientKind }) {
       list={list}
       query={useFindClientsQuery(asked)}
       asked={asked}
-      columns={useClientColumns(kind)}
+      columns={useRecordColumns<ClientRow>(columns[kind])}
       say={(key, values) => t(`${kind}s.${key}`, values)}
       icon={icons[kind]}
       actions={clientActions[kind]}
@@ -64,29 +76,3 @@ function ClientsScreen({ kind }: { readonly kind: ClientKind }) {
 
 export const CustomersScreen = () => <ClientsScreen kind="customer" />;
 export const VendorsScreen = () => <ClientsScreen kind="vendor" />;
-
-/** What lacks an e-mail is marked beside its name (rules 18.28). */
-function useClientColumns(kind: ClientKind): readonly GridColumn<ClientRow>[] {
-  const { t } = useText('clients');
-  return useMemo(() => {
-    const name = ({ clientId, name: text, isIncomplete }: ClientRow) => (
-      <span className="cd-marked">
-        <Link to={clientTabPath(kind, 'account')(clientId)} tabIndex={-1}>
-          {text}
-        </Link>
-        {isIncomplete && <span className="cd-record-mark cd-record-mark-open">{t('list.incomplete')}</span>}
-      </span>
-    );
-    const status = ({ status: code }: ClientRow) => (
-      <StatusMark isActive={code === ClientStatus.ACTIVE} text={clientWords.fieldValue('status', code)} />
-    );
-    return fieldColumns<ClientRow>(listedFields(clientFields), clientWords, address.isSort, {
-      name: { width: 220, grows: true, isRowHeader: true, card: 'title', render: name },
-      status: { card: 'mark', render: status },
-      businessType: { isRoomy: true },
-      externalNumber: { isRoomy: true },
-      mainPhone: { card: 'fact' },
-      email: { card: 'fact' },
-    });
-  }, [kind, t]);
-}

@@ -1,34 +1,27 @@
 import type { RestockRow } from '../../../../server/contract/inventory/restock.ts';
-import { useHeldEdits } from '../../../components/grid/useHeldEdits.ts';
-import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { listAnswer } from '../../../lists/listAnswer.ts';
 import { ListScreen } from '../../../lists/ListScreen.tsx';
-import { useList, type ListSpec } from '../../../lists/useList.ts';
-import { useListColumns } from '../../../lists/useListColumns.ts';
+import type { ListSpec } from '../../../lists/useList.ts';
 import { detailsPath, paths } from '../../../paths.ts';
 import { pathOfCode } from '../../../references/codeHits.ts';
 import { usePriceSheet } from '../../../references/product/usePriceSheet.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppSelector } from '../../../store.ts';
-import { EditConflict } from '../../../records/EditConflict.tsx';
-import { useRowEdits } from '../../../records/useRowEdits.ts';
+import { useEditableList } from '../../../records/useEditableList.tsx';
 import { NoRestock } from './NoRestock.tsx';
 import './restock.css';
 import { findRestockRows, restockCall, useListRestockQuery } from './restockApi.ts';
+import { RestockDo } from './RestockDo.tsx';
 import { RestockFilters } from './RestockFilters.tsx';
 import { restockAddress, restockFilter, toRestockQuery, type RestockState } from './restockState.ts';
 import { StatusChips } from './StatusChips.tsx';
 import { useChosenRestock } from './useChosenRestock.ts';
-import { useMakePurchases } from './useMakePurchases.ts';
 import { usePurchaseList } from './usePurchaseList.ts';
 import { useRestockEditing } from './useRestockEditing.ts';
 import { useRestockColumns } from './useRestockColumns.tsx';
 import { Button } from '@blueprintjs/core';
-import { DownloadIcon, InboxIcon, ThIcon } from '@blueprintjs/icons';
-import { PURCHASE_LIST_CHOSEN_MAX } from '../../../../server/domain/inventory/restock.ts';
+import { ThIcon } from '@blueprintjs/icons';
 
-const NONE: readonly RestockRow[] = [];
 const SHEET_FIELDS = ['reorderLevel', 'reorderQuantity'] as const;
 
 const spec: ListSpec<RestockRow, RestockState> = {
@@ -42,6 +35,7 @@ const spec: ListSpec<RestockRow, RestockState> = {
   records: { type: 'Product', call: (shown) => restockCall(toRestockQuery(shown)) },
   findRows: findRestockRows,
   findExact: pathOfCode,
+  guardedSorts: { cost: 'products.cost' },
 };
 
 /** What has to be bought: status, par level and suggested quantity of every active product that is bought (rules 4). */
@@ -50,14 +44,11 @@ export function RestockScreen() {
   const may = useMay();
   const priceSheet = usePriceSheet(SHEET_FIELDS);
   const sheet = may('products.edit') ? priceSheet : null;
-  const list = useList(spec);
-  const { state, change } = list;
-  const query = useListRestockQuery(toRestockQuery(list.shown));
-  const { page } = listAnswer(query);
-  const rows = page?.list ?? NONE;
-  const { edits, conflict, decide } = useRowEdits(rows, useRestockEditing());
-  const columns = useListColumns(list, useRestockColumns(edits));
-  const entering = useHeldEdits({ columns: columns.all, save: edits.save });
+  const { state, change, page, rows, screen, guards } = useEditableList(spec, {
+    useQuery: (shown: RestockState) => useListRestockQuery(toRestockQuery(shown)),
+    useColumns: useRestockColumns,
+    editing: useRestockEditing(),
+  });
   const choice = useChosenRestock(rows, restockAddress.saved(state));
   // Not while a view of the past is made ready: the list would be of the present.
   const isReady = useAppSelector(({ asOf }) => asOf.instant === null || asOf.viewId !== null);
@@ -67,75 +58,23 @@ export function RestockScreen() {
   const purchaseList = usePurchaseList(canChoose ? wanted : null);
   const { column, isWhole, onWhole, onClear } = choice;
   const count = choice.chosen.length;
-  const { make, isMaking } = useMakePurchases();
-  const button = (
-    <>
-      {may('purchases.edit') && (
-        <Button
-          intent="primary"
-          icon={<InboxIcon />}
-          loading={isMaking}
-          disabled={!isWhole && count > PURCHASE_LIST_CHOSEN_MAX}
-          text={t('purchaseOrders')}
-          onClick={() => void make(wanted)}
-        />
-      )}
-      <PurchaseListButton
-        count={count}
-        isWhole={isWhole}
-        isWorking={purchaseList.isWorking}
-        onList={purchaseList.save}
-      />
-    </>
-  );
+  const children = <RestockDo wanted={wanted} count={count} isWhole={isWhole} list={purchaseList} />;
 
   return (
     <ListScreen
-      list={list}
-      query={query}
-      columns={columns}
+      {...screen}
       title={t('title')}
       searchLabel={t('search')}
       summary={
         <StatusChips counts={page?.counts} chosen={state.statuses} onChoose={(statuses) => change({ statuses })} />
       }
       filters={<RestockFilters state={state} change={change} />}
-      entering={entering}
       actions={sheet && <Button icon={<ThIcon />} text={t('sheet')} onClick={sheet.open} />}
       sheetFor={sheet?.sheetFor}
-      choice={canChoose ? { column, count, isWhole, onWhole, onClear, children: button } : null}
+      choice={canChoose ? { column, count, isWhole, onWhole, onClear, children } : null}
       empty={(found) => <NoRestock page={found} state={state} change={change} />}
     >
-      <LeaveGuard isDirty={entering.isHolding} />
-      <EditConflict conflict={conflict} onDecide={decide} />
+      {guards}
     </ListScreen>
-  );
-}
-
-interface PurchaseListButtonProps {
-  /** Products that are chosen. */
-  readonly count: number;
-  /** All that the list shows are chosen. */
-  readonly isWhole: boolean;
-  readonly isWorking: boolean;
-  readonly onList: () => void;
-}
-
-/** The purchase list of the chosen products. */
-function PurchaseListButton({ count, isWhole, isWorking, onList }: PurchaseListButtonProps) {
-  const { t } = useText('restock');
-  const isTooMany = !isWhole && count > PURCHASE_LIST_CHOSEN_MAX;
-  return (
-    <>
-      <Button
-        icon={<DownloadIcon />}
-        loading={isWorking}
-        disabled={isTooMany}
-        text={t('purchaseList')}
-        onClick={onList}
-      />
-      {isWhole && <span className="cd-hint">{t('chosen.onlySuggested')}</span>}
-      {isTooMany && <span className="cd-hint">{t('chosen.tooMany', { most: PURCHASE_LIST_CHOSEN_MAX })}</span>}
-    </>
   );
 }
