@@ -28,14 +28,15 @@ export interface Snapshots {
 export const noSnapshots: Snapshots = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 
 /**
- * Names what folds a category's events: the decider's own version, its `evolve` as it is written and the upcasters, so
- * that a snapshot of other code is not taken. What `evolve` calls is not seen: whoever changes that raises `version`.
+ * Names what folds a category's events: the decider's own version, its `evolve` as it is written, the state that it begins
+ * with and the upcasters, so that a snapshot of other code, or without a field that has come since, is not taken. What
+ * `evolve` calls is not seen: whoever changes that raises `version`.
  */
 export function snapshotVersion<S, E extends Event>(decider: Decider<S, E>, upcasters: UpcasterTable): string {
   const lifts = Object.entries(upcasters).map(([type, steps]) => `${type}:${steps.length}`);
   const code = createHash('sha256')
     .update(decider.evolve.toString())
-    .update(decider.initialState.toString())
+    .update(JSON.stringify(decider.initialState()))
     .update(lifts.sort().join());
   return `${decider.version ?? 1}.${code.digest('hex').slice(0, 16)}`;
 }
