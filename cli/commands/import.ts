@@ -1,3 +1,4 @@
+import { clientFileFields } from '../../server/domain/clients/clientFile.ts';
 import { encodings } from '../../server/domain/imports/encodings.ts';
 import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { command, group, wholeNumber, type CommandOf, type CommandText, type OptionText } from '../session/command.ts';
@@ -8,13 +9,32 @@ import { importCountCommand, spellingOptions } from './count.ts';
 /** What a command of one kind of file says of itself. */
 interface KindText extends Pick<CommandText, 'key' | 'examples' | 'options'> {
   readonly name: ImportKind;
+  /** Those that its text does not explain follow where it has `{{columns}}`. */
+  readonly columns?: readonly string[];
 }
 
 const createUnits: OptionText = ['--create-units', 'import.option.createUnits'];
 const createCategories: OptionText = ['--create-categories', 'import.option.createCategories'];
 
+const LINE = 110;
+
+/** A paragraph on the columns of a file, those that it does not explain in lines of their own. */
+const columnsNote =
+  (key: string, columns: readonly string[]) =>
+  (say: Say): string => {
+    const explained = new Set<string>(say(key).match(/\w+/g));
+    const comma = say.language === 'zh' ? '、' : ', ';
+    const lines: string[] = [];
+    for (const column of columns.filter((each) => !explained.has(each))) {
+      const last = lines.at(-1);
+      if (last === undefined || last.length + column.length > LINE) lines.push(column);
+      else lines.splice(-1, 1, last + comma + column);
+    }
+    return say(key, { columns: lines.join(`${comma.trimEnd()}\n`) });
+  };
+
 /** Files of one kind, from CSV: a dry run unless `--commit`. */
-const importKindCommand = ({ name, key, examples, options = [] }: KindText): CommandOf =>
+const importKindCommand = ({ name, key, examples, options = [], columns = [] }: KindText): CommandOf =>
   command({
     name: `${name} [file]`,
     key,
@@ -29,7 +49,7 @@ const importKindCommand = ({ name, key, examples, options = [] }: KindText): Com
       ...spellingOptions,
       ...options,
     ],
-    notes: [`${key}.help.columns`, `${key}.help.map`],
+    notes: [columnsNote(`${key}.help.columns`, columns), `${key}.help.map`],
     run: async () => {
       const { importFile } = await import('../imports/importFile.ts');
       return (file: string | undefined, sent: ImportOptions, say: Say) => importFile(name, file, sent, say);
@@ -71,6 +91,7 @@ const kinds: readonly KindText[] = [
   {
     name: 'customers',
     key: 'importCustomers',
+    columns: clientFileFields,
     examples: [
       ['crossdock import customers customers.csv', 'import.example.dry'],
       ['crossdock import customers theirs.csv --map theirs.map.json --commit', 'import.example.map'],
@@ -85,6 +106,7 @@ const kinds: readonly KindText[] = [
   {
     name: 'vendors',
     key: 'importVendors',
+    columns: clientFileFields,
     examples: [
       ['crossdock import vendors vendors.csv', 'import.example.dry'],
       ['crossdock import vendors suppliers.csv --map suppliers.map.json --commit', 'import.example.map'],

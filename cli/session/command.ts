@@ -33,8 +33,8 @@ export interface CommandText {
   readonly options?: readonly OptionText[];
   /** Of its first argument: its values, and the key of its text. */
   readonly argument?: { readonly choices: readonly string[]; readonly about?: string };
-  /** Keys of paragraphs at the end of its help. */
-  readonly notes?: readonly string[];
+  /** Paragraphs at the end of its help: their keys, or what says them. */
+  readonly notes?: readonly (string | ((say: Say) => string))[];
   /** False for commands without JSON output. */
   readonly json?: false;
   /** False for commands that need no company and no user: no `--company`, no `--as`. */
@@ -78,7 +78,8 @@ export const command =
     if (identity !== false)
       built.option('--company <id or code>', say('option.company')).option('--as <email>', say('option.as'));
     for (const text of options) built.addOption(option(text, say));
-    if (notes.length > 0) built.addHelpText('after', `\n${notes.map((note) => say(note)).join('\n\n')}`);
+    const paragraphs = notes.map((note) => (typeof note === 'string' ? say(note) : note(say)));
+    if (paragraphs.length > 0) built.addHelpText('after', `\n${paragraphs.join('\n\n')}`);
     return built.action(async (...given: unknown[]) => {
       const work = (await run()) as (...given: unknown[]) => unknown;
       // The last one is the command itself, the one before are its options.
