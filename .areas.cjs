@@ -1,37 +1,105 @@
 /**
- * The areas of the business and what each may import of others within one layer; every folder of a layer is one of
- * these or one of the layer's own rooms below. `bulk` (changes of many records) and `system` (what its operator looks
- * after) join the areas of design 2: they have streams, calls, commands and screens of their own.
+ * The areas of the business in an order for each layer, from the lowest up: an area may import those on the lines above
+ * its own, never one of its own line or below. Every folder of a layer is one of these or one of the layer's rooms, which
+ * are no area. `bulk` (changes of many records) and `system` (what its operator looks after) join the areas of design 2:
+ * they have streams, calls, commands and screens of their own.
  */
-const areas = {
-  access: ['company', 'pricing'],
-  audit: ['access', 'catalog', 'clients', 'company', 'inventory', 'pricing', 'purchasing', 'sales'],
-  bulk: ['access', 'catalog', 'clients', 'company', 'imports', 'inventory', 'purchasing', 'sales'],
-  catalog: ['audit', 'company', 'documents', 'pricing'],
-  clients: ['access', 'audit', 'company'],
-  company: [],
-  documents: ['access', 'catalog'],
-  fulfillment: [],
-  imports: ['bulk', 'catalog', 'clients', 'company', 'inventory', 'purchasing', 'sales'],
-  inventory: ['catalog', 'company', 'imports', 'purchasing'],
-  people: ['access', 'company'],
-  pricing: ['catalog', 'company', 'inventory', 'sales'],
-  purchasing: ['access', 'audit', 'catalog', 'clients', 'company', 'inventory', 'sales'],
-  sales: ['access', 'audit', 'catalog', 'clients', 'company', 'inventory', 'pricing', 'purchasing'],
-  system: [],
+module.exports = {
+  'server/domain': {
+    order: [
+      ['company', 'pricing'],
+      ['access'],
+      ['clients', 'documents', 'people'],
+      ['catalog'],
+      ['inventory'],
+      ['purchasing', 'sales'],
+      ['bulk', 'imports'],
+      // The facts of every record, as its history names them.
+      ['audit'],
+    ],
+    rooms: [],
+  },
+  'server/contract': {
+    order: [
+      ['audit', 'company', 'imports', 'system'],
+      ['access', 'documents', 'people'],
+      ['catalog', 'clients'],
+      ['inventory'],
+      ['pricing', 'purchasing'],
+      ['sales'],
+      ['bulk'],
+    ],
+    rooms: [],
+  },
+  'server/queries': {
+    order: [
+      ['company'],
+      ['access'],
+      ['audit', 'documents', 'people'],
+      ['catalog', 'clients'],
+      ['inventory'],
+      ['pricing', 'purchasing'],
+      ['sales'],
+      ['bulk', 'imports', 'system'],
+    ],
+    rooms: ['lists'],
+  },
+  'server/commands': {
+    order: [
+      ['company'],
+      ['access'],
+      ['clients', 'documents', 'people'],
+      ['catalog'],
+      ['inventory'],
+      ['purchasing', 'sales'],
+      ['bulk', 'imports'],
+      ['audit', 'system'],
+    ],
+    rooms: ['printables'],
+  },
+  'server/routes': {
+    order: [
+      // How a history is answered and a sent file is read: the records' own routes use both.
+      ['audit', 'company', 'imports'],
+      ['access', 'clients', 'people'],
+      ['catalog'],
+      ['documents', 'inventory'],
+      ['pricing', 'purchasing'],
+      ['sales'],
+      ['bulk', 'system'],
+    ],
+    rooms: ['kit'],
+  },
+  'server/reactors': {
+    order: [['access', 'audit', 'bulk', 'inventory', 'purchasing', 'sales']],
+    rooms: ['mail', 'running'],
+  },
+  projections: {
+    order: [
+      ['company'],
+      ['access', 'documents', 'people'],
+      ['catalog', 'clients'],
+      ['inventory'],
+      ['purchasing'],
+      // The lines of purchase and sales orders are one table.
+      ['sales'],
+      ['bulk', 'imports'],
+    ],
+    rooms: ['asOf', 'history', 'rebuilding', 'running'],
+  },
+  cli: {
+    order: [
+      // How a file is read and its faults are shown.
+      ['company', 'imports'],
+      ['access', 'documents', 'people'],
+      ['inventory'],
+      ['pricing', 'purchasing', 'sales'],
+      ['audit', 'bulk'],
+    ],
+    rooms: ['commands', 'completion', 'doctor', 'exports', 'projector', 'session', 'terminal'],
+  },
+  'web/features': {
+    order: [['access', 'catalog', 'clients', 'inventory', 'people', 'pricing', 'purchasing', 'sales', 'system']],
+    rooms: [],
+  },
 };
-
-/** The layers that are divided by area, each with the rooms that are no area. */
-const layers = {
-  'server/domain': [],
-  'server/contract': [],
-  'server/queries': ['lists'],
-  'server/commands': ['printables'],
-  'server/routes': ['kit'],
-  'server/reactors': ['mail', 'running'],
-  projections: ['asOf', 'history', 'rebuilding', 'running'],
-  cli: ['commands', 'completion', 'doctor', 'exports', 'projector', 'session', 'terminal'],
-  'web/features': [],
-};
-
-module.exports = { areas, layers };

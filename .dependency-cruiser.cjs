@@ -1,5 +1,5 @@
 /** Imports point one way (design 2). Each rule is broken on purpose in test/checks/boundaries.test.ts. */
-const { areas, layers } = require('./.areas.cjs');
+const layers = require('./.areas.cjs');
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
 const inside = (...folders) => `^(${folders.join('|')})/`;
@@ -137,17 +137,21 @@ module.exports = {
       'components carry no business word',
     ),
     rule('nothing-imports-tests', { pathNot: '^test/' }, { path: inside('test') }, 'tests are on top'),
-    ...Object.keys(layers).flatMap((layer) =>
-      Object.entries(areas).map(([area, others]) =>
-        rule(
-          `${layer.replace('/', '-')}-${area}-keeps-to-its-areas`,
-          { path: `^${layer}/${area}/` },
-          {
-            path: `^${layer}/(${Object.keys(areas).join('|')})/`,
-            pathNot: `^${layer}/(${[area, ...others].join('|')})/`,
-          },
-          `${area} may import ${others.join(', ') || 'no other area'} (.areas.cjs)`,
-        ),
+    ...Object.entries(layers).flatMap(([layer, { order }]) =>
+      order.flatMap((line, i) =>
+        line.flatMap((area) => {
+          const notBelow = order.slice(i).flat().filter((other) => other !== area);
+          return notBelow.length === 0
+            ? []
+            : [
+                rule(
+                  `${layer.replace('/', '-')}-${area}-imports-down`,
+                  { path: `^${layer}/${area}/` },
+                  { path: `^${layer}/(${notBelow.join('|')})/` },
+                  `in ${layer}, ${area} may import ${order.slice(0, i).flat().join(', ') || 'no other area'} (.areas.cjs)`,
+                ),
+              ];
+        }),
       ),
     ),
   ],

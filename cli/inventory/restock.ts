@@ -2,6 +2,7 @@ import { findHolder } from '../../server/commands/clients/clientClaims.ts';
 import { findCategoryNamed } from '../../server/queries/company/namedOptions.ts';
 import { everyRestockLine, purchaseColumns, purchaseList } from '../../server/queries/inventory/purchaseList.ts';
 import type { RestockLine } from '../../server/queries/inventory/restockLines.ts';
+import { incomingLines } from '../../server/queries/purchasing/incoming.ts';
 import { listPosition } from '../../server/queries/listPosition.ts';
 import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import type { RestockFilter } from '../../server/queries/inventory/restockHits.ts';
@@ -45,13 +46,13 @@ export async function restock(session: Session, options: RestockOptions): Promis
   if (options.csv) assertPermitted(user, 'products.export');
   await waitForReadModels(services, ['product_list', 'inventory_on_hand', 'product_lots'], PATIENCE_MS);
   const filter = await filterOf(session, options);
-  const asked = { companyId: company.id, instant: services.clock.now() };
+  const source = { companyId: company.id, instant: services.clock.now(), findIncoming: incomingLines };
   const seesCost = isPermitted(user.role, 'products.cost');
   if (options.csv) {
-    await writeList(session, await purchaseList(services.db, asked, filter), { options, seesCost });
+    await writeList(session, await purchaseList(services.db, source, filter), { options, seesCost });
     return;
   }
-  const lines = await everyRestockLine(services.db, asked, filter, { sortName: 'status', direction: 'asc' });
+  const lines = await everyRestockLine(services.db, source, filter, { sortName: 'status', direction: 'asc' });
   answerRows(session, lines, {
     record: ({ cost, ...line }) => ({ ...line, ...(seesCost ? { cost } : {}) }),
     columns: restockColumns(seesCost, say),

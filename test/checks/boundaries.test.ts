@@ -5,14 +5,13 @@ import { dirname, join, relative } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFolders } from './folders.ts';
+import { checkFolders, layers } from './folders.ts';
 
 interface Named {
   readonly name: string;
 }
 
 const require = createRequire(import.meta.url);
-const { areas, layers } = require('../../.areas.cjs') as { areas: Record<string, string[]>; layers: object };
 const { forbidden, options } = require('../../.dependency-cruiser.cjs') as {
   forbidden: (NonNullable<NonNullable<ICruiseOptions['ruleSet']>['forbidden']>[number] & Named)[];
   options: ICruiseOptions;
@@ -55,15 +54,37 @@ const planted: readonly (readonly [rule: string, file: string, imports: string])
   ['records-know-no-reference', 'web/records/planted.ts', 'web/references/ReferencePicker.tsx'],
   ['components-know-no-business', 'web/components/planted.ts', 'web/session/useSession.ts'],
   ['nothing-imports-tests', 'server/domain/planted.ts', 'test/domain/specify.ts'],
-  ['server-domain-pricing-keeps-to-its-areas', 'server/domain/pricing/planted.ts', 'server/domain/access/roles.ts'],
-  ['projections-company-keeps-to-its-areas', 'projections/company/planted.ts', 'projections/clients/clientList.ts'],
 ];
+
+/** For each area of a layer, those that its order puts below it, and those that it does not. */
+const places = Object.entries(layers).flatMap(([layer, { order }]) =>
+  order.flatMap((line, at) =>
+    line.map((area) => ({
+      rule: `${layer.replace('/', '-')}-${area}-imports-down`,
+      folder: `${layer}/${area}`,
+      below: order.slice(0, at).flatMap((areas) => areas.map((other) => `${layer}/${other}`)),
+      notBelow: order.slice(at).flatMap((areas) => areas.filter((other) => other !== area).map((other) => `${layer}/${other}`)),
+    })),
+  ),
+);
+const areasWithRule = places.filter(({ notBelow }) => notBelow.length > 0);
 
 const copy = mkdtempSync(join(tmpdir(), 'crossdock-boundaries-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const nameOf = (index: number, file: string): string => file.replace('planted', `planted${String(index)}`);
+const targetIn = (folder: string): string => `${folder}/plantedTarget.ts`;
 const isOurs = (path: string): boolean => path.includes('/');
+
+/** Writes a file into the copy that imports others. */
+function plant(file: string, imports: readonly string[]): void {
+  const to = (other: string): string =>
+    isOurs(other) && !other.startsWith('node:') ? `./${relative(dirname(file), other)}` : other;
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  const lines = imports.map((other, i) => `import * as breaking${String(i)} from '${to(other)}';\n`);
+  const names = imports.map((_, i) => `breaking${String(i)}`).join(', ');
+  writeFileSync(join(copy, file), `${lines.join('')}export const planted = [${names}];\n`);
+}
 
 describe('a breaking import', () => {
   let refused: readonly string[] = [];
@@ -73,26 +94,34 @@ describe('a breaking import', () => {
     symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
     for (const file of ['package.json', 'tsconfig.json']) cpSync(file, join(copy, file));
     planted.forEach(([rule, file, imports], index) => {
-      const path = join(copy, nameOf(index, file));
-      const to = isOurs(imports) && !imports.startsWith('node:') ? `./${relative(dirname(file), imports)}` : imports;
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `import * as breaking from '${to}';\nexport const planted = breaking;\n`);
+      plant(nameOf(index, file), [imports]);
       if (rule === 'no-circular')
         writeFileSync(
           join(copy, imports),
           `import * as back from './${nameOf(index, 'planted.ts')}';\nexport default back;\n`,
         );
     });
+    for (const { folder, below, notBelow } of places) {
+      plant(`${folder}/plantedTarget.ts`, []);
+      plant(`${folder}/plantedDown.ts`, below.map(targetIn));
+      plant(`${folder}/plantedUp.ts`, notBelow.map(targetIn));
+    }
     const cwd = process.cwd();
     process.chdir(copy);
     try {
       const { output } = await cruise(
-        planted.map(([, file], index) => nameOf(index, file)),
+        [
+          ...planted.map(([, file], index) => nameOf(index, file)),
+          ...places.flatMap(({ folder }) => [`${folder}/plantedDown.ts`, `${folder}/plantedUp.ts`]),
+        ],
         { ...options, ruleSet: { forbidden }, validate: true, maxDepth: 2 },
         undefined,
         { tsConfig: extractTSConfig('tsconfig.json') },
       );
-      refused = (output as ICruiseResult).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+      refused = (output as ICruiseResult).summary.violations.flatMap(({ rule, from, to }) => [
+        `${rule.name}: ${from}`,
+        `${rule.name}: ${from} -> ${to}`,
+      ]);
     } finally {
       process.chdir(cwd);
     }
@@ -105,22 +134,32 @@ describe('a breaking import', () => {
     },
   );
 
+  it.each(areasWithRule)('$rule refuses each area that is not below', ({ rule, folder, notBelow }) => {
+    expect(notBelow.filter((other) => !refused.includes(`${rule}: ${folder}/plantedUp.ts -> ${targetIn(other)}`))).toEqual(
+      [],
+    );
+  });
+
+  it('is none where an area imports those below it', () => {
+    expect(refused.filter((violation) => /: \S+\/plantedDown\.ts$/.test(violation))).toEqual([]);
+  });
+
   it('is planted for every rule', () => {
-    const isByArea = ({ name }: { name: string }): boolean => name.endsWith('-keeps-to-its-areas');
-    const rules = forbidden.filter((rule) => !isByArea(rule)).map(({ name }) => name);
-    expect(rules.filter((name) => !planted.some(([rule]) => rule === name))).toEqual([]);
-    expect(forbidden.filter(isByArea)).toHaveLength(Object.keys(areas).length * Object.keys(layers).length);
+    const tried = [...planted.map(([rule]) => rule), ...areasWithRule.map(({ rule }) => rule)];
+    expect(forbidden.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([]);
   });
 });
 
 describe('the folders of a layer', () => {
-  it('are areas, or its own rooms, and stand in no circle', () => {
+  it('have a place in its order, or are its own rooms, and form no circle', () => {
     expect(checkFolders()).toEqual([]);
   });
   it('are refused where they are neither', () => {
     mkdirSync(join(copy, 'server/domain/shipping'), { recursive: true });
     writeFileSync(join(copy, 'server/domain/shipping/planted.ts'), 'export {};\n');
-    expect(checkFolders(copy)).toContain('server/domain/shipping: no area of .areas.cjs');
+    expect(checkFolders(copy)).toContain(
+      'server/domain/shipping: has no place in the order of its layer (.areas.cjs)',
+    );
   });
   it('are refused in a circle', () => {
     writeFileSync(join(copy, 'web/format/circle.ts'), `export * from '../components/SortHeading.tsx';\n`);

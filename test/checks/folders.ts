@@ -1,11 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';
 
-const { areas, layers } = createRequire(import.meta.url)('../../.areas.cjs') as {
-  areas: Readonly<Record<string, readonly string[]>>;
-  layers: Readonly<Record<string, readonly string[]>>;
-};
+/** A layer's areas, those of a line apart from each other and above those of the lines before, and its other folders. */
+interface Layer {
+  readonly order: readonly (readonly string[])[];
+  readonly rooms: readonly string[];
+}
+
+export const layers = createRequire(import.meta.url)('../../.areas.cjs') as Readonly<Record<string, Layer>>;
 
 const root = new URL('../../', import.meta.url).pathname;
 const tops = ['server', 'projections', 'cli', 'web'];
@@ -55,16 +58,27 @@ function circleOf(room: string, imports: ReadonlyMap<string, ReadonlySet<string>
   return after.has(room) ? [...after].filter((other) => reached(other).has(room)).sort() : [];
 }
 
-/** Folders of a layer that are no area, and circles of folders (design 2); nothing where all is well. */
+/** Folders that a layer's order leaves out, and names in it that are no folder, or not one alone. */
+function misplacedFolders(from: string): string[] {
+  return Object.entries(layers).flatMap(([layer, { order, rooms }]) => {
+    const folders = readdirSync(join(from, layer), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const placed = [...order.flat(), ...rooms];
+    return [
+      ...folders
+        .filter((name) => !placed.includes(name))
+        .map((name) => `${layer}/${name}: has no place in the order of its layer (.areas.cjs)`),
+      ...placed
+        .filter((name, at) => !folders.includes(name) || placed.indexOf(name) !== at)
+        .map((name) => `.areas.cjs: ${layer} has no folder ${name}, or names it twice`),
+    ];
+  });
+}
+
+/** Folders without a place in the order of their layer, and circles of folders (design 2); nothing where all is well. */
 export function checkFolders(from = root): string[] {
-  const strangers = Object.entries(layers).flatMap(([layer, rooms]) =>
-    existsSync(join(from, layer))
-      ? readdirSync(join(from, layer), { withFileTypes: true })
-          .filter((entry) => entry.isDirectory() && !(entry.name in areas) && !rooms.includes(entry.name))
-          .map(({ name }) => `${layer}/${name}: no area of .areas.cjs`)
-      : [],
-  );
   const imports = importsOfRooms(from);
   const circles = new Set([...imports.keys()].map((room) => circleOf(room, imports).join(' <-> ')).filter(Boolean));
-  return [...strangers, ...[...circles].map((circle) => `circle of folders: ${circle}`)];
+  return [...misplacedFolders(from), ...[...circles].map((circle) => `circle of folders: ${circle}`)];
 }

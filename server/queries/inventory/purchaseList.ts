@@ -5,18 +5,19 @@ import { dayOf } from '../company/companyDay.ts';
 import { multiply, isZero, round2, roundTo, type Decimal } from '../../domain/decimal.ts';
 import type { Services } from '../../services.ts';
 import type { SheetColumn } from '../../sheets/sheet.ts';
-import { restockLines, type RestockLine } from './restockLines.ts';
+import { restockLines, type FindIncoming, type RestockLine } from './restockLines.ts';
 
-/** Whose list, and as of which instant (ISO UTC). */
-interface Asked {
+/** Whose list, as of which instant (ISO UTC), and where what is coming is found. */
+interface ListSource {
   readonly companyId: string;
   readonly instant: string;
+  readonly findIncoming: FindIncoming;
 }
 
 /** A company's restock list whole, in order, as it stood at one moment of the database. */
 export const everyRestockLine = (
   db: Services['db'],
-  { companyId, instant }: Asked,
+  { companyId, instant, findIncoming }: ListSource,
   filter: RestockFilter,
   order: RestockOrder,
 ): Promise<readonly RestockLine[]> =>
@@ -24,7 +25,7 @@ export const everyRestockLine = (
     const at = { companyId, day: await dayOf(transaction, companyId, instant) };
     const lines: RestockLine[] = [];
     for await (const rows of throughCursor(transaction, restockRows(transaction, at, filter, order)))
-      lines.push(...(await restockLines(transaction, at, rows)));
+      lines.push(...(await restockLines(transaction, at, rows, findIncoming)));
     return lines;
   });
 
@@ -34,10 +35,10 @@ export const everyRestockLine = (
  */
 export async function purchaseList(
   db: Services['db'],
-  asked: Asked,
+  source: ListSource,
   filter: RestockFilter,
 ): Promise<readonly RestockLine[]> {
-  const lines = await everyRestockLine(db, asked, filter, { sortName: 'preferredVendor', direction: 'asc' });
+  const lines = await everyRestockLine(db, source, filter, { sortName: 'preferredVendor', direction: 'asc' });
   return filter.productIds === undefined ? lines.filter(({ suggestedUnits }) => !isZero(suggestedUnits)) : lines;
 }
 

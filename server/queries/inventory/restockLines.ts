@@ -1,23 +1,35 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { incomingLines, type IncomingLine } from '../purchasing/incoming.ts';
 import type { RestockStockRow } from './restockRows.ts';
 import type { StockDay } from '../catalog/unusableStock.ts';
 import { addDays } from '../../domain/businessDay.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
-import { restockAdvice } from '../../domain/inventory/restock.ts';
+import { restockAdvice, type Incoming } from '../../domain/inventory/restock.ts';
+
+interface IncomingOfProduct extends Incoming {
+  readonly productId: string;
+}
+
+/** What is coming of some products until a day; purchasing, which this area doesn't know, finds it. The first one due comes first. */
+export type FindIncoming = (
+  db: Kysely<Database>,
+  companyId: string,
+  productIds: readonly string[],
+  until: string,
+) => Promise<readonly IncomingOfProduct[]>;
 
 /** Rows of the restock list with what is coming in time, and with what follows from both (rules 4). */
 export async function restockLines(
   db: Kysely<Database>,
   { companyId, day }: StockDay,
   rows: readonly RestockStockRow[],
+  findIncoming: FindIncoming,
 ) {
   const lastDay = ({ restocking_time: days }: RestockStockRow): string => addDays(day, days ?? 0);
   const until = rows.map(lastDay).reduce((latest, each) => (each > latest ? each : latest), day);
   const ids = rows.map(({ product_id }) => product_id);
-  const incoming = new Map<string, IncomingLine[]>();
-  for (const line of await incomingLines(db, companyId, ids, until))
+  const incoming = new Map<string, IncomingOfProduct[]>();
+  for (const line of await findIncoming(db, companyId, ids, until))
     incoming.set(line.productId, [...(incoming.get(line.productId) ?? []), line]);
   return rows.map((row) => {
     const availableToSellQty = decimal(row.available);

@@ -9,11 +9,16 @@ import { restockRows, type RestockOrder } from './restockRows.ts';
 import { dayOf } from '../company/companyDay.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { restockStatuses } from '../../domain/inventory/restock.ts';
-import { restockLines } from './restockLines.ts';
+import { restockLines, type FindIncoming } from './restockLines.ts';
 
-interface Asked extends RestockOrder {
+interface PageQuery extends RestockOrder {
   readonly limit: number;
   readonly offset: number;
+}
+
+interface PageSources {
+  readonly findIncoming: FindIncoming;
+  readonly remember?: Remember;
 }
 
 /**
@@ -24,8 +29,8 @@ export async function restockPage(
   db: Kysely<Database>,
   { companyId, instant }: { readonly companyId: string; readonly instant: string },
   filter: RestockFilter,
-  { limit, offset, ...order }: Asked,
-  remember: Remember = askAnew,
+  { limit, offset, ...order }: PageQuery,
+  { findIncoming, remember = askAnew }: PageSources,
 ) {
   const at = { companyId, day: await dayOf(db, companyId, instant) };
   const [counts, rows] = await remember([at, filter, order, limit, offset], async () => {
@@ -42,7 +47,7 @@ export async function restockPage(
   return {
     total: Math.min(found, COUNT_CAP),
     totalIsCapped: found > COUNT_CAP,
-    list: await restockLines(db, at, rows),
+    list: await restockLines(db, at, rows, findIncoming),
     counts: restockStatuses.map((status) => {
       const count = counts.get(status) ?? 0;
       return { status, count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };

@@ -10,6 +10,7 @@ import {
 } from '../../contract/inventory/restock.ts';
 import { restockPage } from '../../queries/inventory/restockPage.ts';
 import type { RestockLine } from '../../queries/inventory/restockLines.ts';
+import { incomingLines } from '../../queries/purchasing/incoming.ts';
 import { askAnew, listMemory } from '../../queries/listMemory.ts';
 import { readModels } from '../../queries/readModels.ts';
 import { COUNT_CAP, pageOf } from '../../queries/paging.ts';
@@ -59,7 +60,7 @@ export const restockRoutes: Routes = {
           { companyId, instant },
           restockFilter(query),
           { sortName, direction, ...pageOf(query, 10) },
-          request.asOf === null ? kept : askAnew,
+          { findIncoming: incomingLines, remember: request.asOf === null ? kept : askAnew },
         );
         const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
         return { data: { ...page, list: list.map((line) => presented(companyId, line, seesCost)) } };
@@ -125,7 +126,11 @@ export const restockRoutes: Routes = {
         const { language = 'en', productIds, ...filter } = request.query;
         const { db, instant } = readDb(request, services);
         const position = request.asOf ? String(request.asOf.position) : await listPosition(services.db);
-        const lines = await purchaseList(db, { companyId, instant }, restockFilter(request.query));
+        const lines = await purchaseList(
+          db,
+          { companyId, instant, findIncoming: incomingLines },
+          restockFilter(request.query),
+        );
         const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
         const sheet = csvSheet(
           purchaseColumns((name) => message('printables', `purchaseList.column.${name}`, language), seesCost),

@@ -7,6 +7,7 @@ import { RequestError } from '../../http/requestError.ts';
 import { languageOf, message } from '../../messages.ts';
 import { purchaseList } from '../../queries/inventory/purchaseList.ts';
 import { restockFilter } from '../../queries/inventory/restockFilter.ts';
+import { incomingLines } from '../../queries/purchasing/incoming.ts';
 import { post } from '../kit/call.ts';
 import { accepted, commandContext, NOTHING_WRITTEN } from '../kit/command.ts';
 
@@ -18,8 +19,8 @@ export const restockPurchaseRoutes: Routes = {
     async (request, deps) => {
       const { companyId } = request.params;
       const { services } = deps;
-      const at = { companyId, instant: services.clock.now() };
-      const found = await purchaseList(services.db, at, restockFilter(request.body));
+      const source = { companyId, instant: services.clock.now(), findIncoming: incomingLines };
+      const found = await purchaseList(services.db, source, restockFilter(request.body));
       const wanted = found.filter(({ suggestedUnits }) => !isZero(suggestedUnits));
       if (wanted.length === 0) throw new RequestError(422, { code: 'purchases.nothingSuggested' });
       const { orders, refused } = await openDrafts(services, wanted, commandContext(request));
