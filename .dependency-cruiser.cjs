@@ -140,7 +140,10 @@ module.exports = {
     ...Object.entries(layers).flatMap(([layer, { order }]) =>
       order.flatMap((line, i) =>
         line.flatMap((area) => {
-          const notBelow = order.slice(i).flat().filter((other) => other !== area);
+          const notBelow = order
+            .slice(i)
+            .flat()
+            .filter((other) => other !== area);
           return notBelow.length === 0
             ? []
             : [

@@ -13,10 +13,10 @@ import { usualPurchasePolicy } from '../../server/domain/purchasing/purchasePoli
 import { PurchaseStage, type PurchaseStageCode } from '../../server/domain/purchasing/purchaseStage.ts';
 import {
   defaultBestBy,
-  receiveGoods,
+  receivePurchase as decideReceive,
   stillToCome,
-  type ReceiveGoods,
-} from '../../server/domain/purchasing/receiveGoods.ts';
+  type ReceivePurchase,
+} from '../../server/domain/purchasing/receivePurchase.ts';
 import { dayCell, numberCell } from '../../server/imports/cells.ts';
 import { purchasesIn } from '../../server/queries/purchasing/purchasesIn.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
@@ -130,17 +130,17 @@ async function receiveOne(session: Session, wanted: string, options: ReceiveOpti
     throw new Failure('purchase.bestByRequired', {}, ExitCode.usage);
   const today = await todayOf(services, company.id);
   const receivedOn = options.receivedOn === undefined ? today : dayCell('receivedDate', options.receivedOn);
-  const lines: ReceiveGoods['lines'][number][] = [];
+  const lines: ReceivePurchase['lines'][number][] = [];
   const named = options.line?.map((written) => lineWritten(written, state));
   for (const line of named ?? restOf(state)) {
     const bestBy = options.bestBy === undefined ? await usualBestBy(line.productId) : dayCell('bestBy', options.bestBy);
     const { vendorLot = '' } = options;
     lines.push({ lineId: line.lineId, quantity: line.quantity, bestBy, vendorLot, temperature: null, weights: [] });
   }
-  const command: ReceiveGoods = { orderId, receivedOn, today, note: options.note ?? '', lines };
+  const command: ReceivePurchase = { orderId, receivedOn, today, note: options.note ?? '', lines };
   const { number } = state;
   if (options.dryRun) {
-    const [event] = receiveGoods(command, state);
+    const [event] = decideReceive(command, state);
     const lots = event?.type === 'GoodsReceived' ? event.data.lots.map(({ lotId }) => lotId) : [];
     const record = { orderId, number, isDryRun: true, lots };
     return { record, key: 'purchase.wouldReceive', details: { number, lots: lots.join(', ') } };

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TokenRequest } from '../../server/contract/access/access.ts';
-import { CreateProduct, ProductListQuery, SaveSpecifications } from '../../server/contract/catalog/catalog.ts';
-import { SavePricing } from '../../server/contract/pricing/pricing.ts';
+import { CreateProduct, ProductListQuery, SpecifyProduct } from '../../server/contract/catalog/catalog.ts';
+import { SetProductPricing } from '../../server/contract/pricing/pricing.ts';
 import { PriceHistoryQuery, HistoryQuery } from '../../server/contract/audit/history.ts';
 import { hasMessage, languages, message } from '../../server/messages.ts';
 
@@ -62,8 +62,8 @@ describe('every field of a request', () => {
   const schemas = [
     TokenRequest,
     CreateProduct,
-    SavePricing,
-    SaveSpecifications,
+    SetProductPricing,
+    SpecifyProduct,
     ProductListQuery,
     HistoryQuery,
     PriceHistoryQuery,

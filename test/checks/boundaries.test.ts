@@ -63,7 +63,9 @@ const places = Object.entries(layers).flatMap(([layer, { order }]) =>
       rule: `${layer.replace('/', '-')}-${area}-imports-down`,
       folder: `${layer}/${area}`,
       below: order.slice(0, at).flatMap((areas) => areas.map((other) => `${layer}/${other}`)),
-      notBelow: order.slice(at).flatMap((areas) => areas.filter((other) => other !== area).map((other) => `${layer}/${other}`)),
+      notBelow: order
+        .slice(at)
+        .flatMap((areas) => areas.filter((other) => other !== area).map((other) => `${layer}/${other}`)),
     })),
   ),
 );
@@ -135,9 +137,9 @@ describe('a breaking import', () => {
   );
 
   it.each(areasWithRule)('$rule refuses each area that is not below', ({ rule, folder, notBelow }) => {
-    expect(notBelow.filter((other) => !refused.includes(`${rule}: ${folder}/plantedUp.ts -> ${targetIn(other)}`))).toEqual(
-      [],
-    );
+    expect(
+      notBelow.filter((other) => !refused.includes(`${rule}: ${folder}/plantedUp.ts -> ${targetIn(other)}`)),
+    ).toEqual([]);
   });
 
   it('is none where an area imports those below it', () => {
@@ -157,9 +159,7 @@ describe('the folders of a layer', () => {
   it('are refused where they are neither', () => {
     mkdirSync(join(copy, 'server/domain/shipping'), { recursive: true });
     writeFileSync(join(copy, 'server/domain/shipping/planted.ts'), 'export {};\n');
-    expect(checkFolders(copy)).toContain(
-      'server/domain/shipping: has no place in the order of its layer (.areas.cjs)',
-    );
+    expect(checkFolders(copy)).toContain('server/domain/shipping: has no place in the order of its layer (.areas.cjs)');
   });
   it('are refused in a circle', () => {
     writeFileSync(join(copy, 'web/format/circle.ts'), `export * from '../components/SortHeading.tsx';\n`);

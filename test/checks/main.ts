@@ -3,7 +3,9 @@ import { checkFieldNames } from './fieldNames.ts';
 import { checkFrozenEvents, freezeNewEvents } from './frozenEvents.ts';
 import { checkLocales } from './locales.ts';
 import { checkLongRun } from './longRun.ts';
+import { checkNamedFiles } from './namedFiles.ts';
 import { checkSentences } from './sentences.ts';
+import { checkSliceNames } from './sliceNames.ts';
 
 const folders = ['server', 'projections', 'cli', 'web', 'migrations', 'locales', 'fixtures', 'test'];
 
@@ -15,12 +17,14 @@ const problems = [
   ...(await checkFieldNames()),
   ...checkFrozenEvents(),
   ...checkLongRun(),
+  ...checkNamedFiles(),
+  ...checkSliceNames(),
   ...folders
     .filter((folder) => !existsSync(new URL(`../../${folder}/README.md`, import.meta.url)))
     .map((folder) => `${folder}/README.md is missing`),
 ];
 for (const problem of problems) console.error(problem);
 console.error(
-  problems.length === 0 ? 'locales, frozen events, long runs and READMEs: fine' : `${String(problems.length)} problems`,
+  problems.length === 0 ? 'locales, frozen events, long runs, READMEs and names: fine' : `${String(problems.length)} problems`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

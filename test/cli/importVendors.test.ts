@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { clientIdOf } from '../../server/commands/clients/clientClaims.ts';
-import { saveAccount } from '../../server/commands/clients/saveAccount.ts';
+import { editClient } from '../../server/commands/clients/editClient.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { client } from '../../server/domain/clients/client.ts';
 import { makeWorld, type World } from './world.ts';
@@ -172,7 +172,7 @@ describe('a file of vendors', () => {
     expect(await importing(file, '--commit')).toMatchObject({ code: 0 });
     const clientId = clientIdOf(world.companyId, 'vendor', 'Kyoto Foods');
     expect(await vendor('Kyoto Foods')).toMatchObject({ status: 3000, email: 'k@b.example', ...account });
-    await saveAccount(world.services, { clientId, account: { name: 'Osaka Foods' } }, world.context());
+    await editClient(world.services, { clientId, account: { name: 'Osaka Foods' } }, world.context());
     const none = await world.file('none.csv', 'name\nQuiet Foods\nOSAKA foods\n');
     const refused = await importing(none, '--commit');
     expect([refused.code, refused.stderr]).toEqual([3, 'none.csv:2:email:required:  Email is required.\n']);
@@ -202,7 +202,7 @@ describe('history vendor', () => {
     const file = await world.file('kappa.csv', 'name,abbreviation,email\nKappa Foods,KF,k@b.example\n');
     await importing(file, '--commit');
     const clientId = clientIdOf(world.companyId, 'vendor', 'Kappa Foods');
-    await saveAccount(world.services, { clientId, account: { status: 3000, dba: 'Kappa' } }, world.context());
+    await editClient(world.services, { clientId, account: { status: 3000, dba: 'Kappa' } }, world.context());
     const ran = await world.run(['history', 'vendor', 'kappa foods']);
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain('    status        ACTIVE -> SUSPENDED\n');

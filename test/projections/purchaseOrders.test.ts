@@ -4,14 +4,14 @@ import { connect } from '../../server/database/connect.ts';
 import { closePurchase, sendPurchase } from '../../server/domain/purchasing/endPurchase.ts';
 import { confirmPurchase } from '../../server/domain/purchasing/confirmPurchase.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
-import { describePurchaseOrder, openPurchaseOrder } from '../../server/domain/purchasing/purchaseHeader.ts';
+import { describePurchase, openPurchase } from '../../server/domain/purchasing/purchaseHeader.ts';
 import {
   addPurchaseLines,
   removePurchaseLine,
   revisePurchaseLine,
 } from '../../server/domain/purchasing/purchaseLines.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
-import { receiveGoods } from '../../server/domain/purchasing/receiveGoods.ts';
+import { receivePurchase } from '../../server/domain/purchasing/receivePurchase.ts';
 import type { Decide } from '../../server/kernel/decider.ts';
 import { confirmedLines, incomingLines } from '../../server/queries/purchasing/incoming.ts';
 import { lastCosts } from '../../server/queries/purchasing/lastCosts.ts';
@@ -36,14 +36,14 @@ const lines = () =>
   rows('product_order_line', 'line_id, status, quantity, unit_amount, confirmed_units, received_units, expected_on');
 
 it('a purchase order, its lines and lots are what its events say, step by step', async () => {
-  await order(openPurchaseOrder, { orderId, number, header });
+  await order(openPurchase, { orderId, number, header });
   await order(addPurchaseLines, {
     orderId,
     lines: [line('l1'), line('l2', { quantity: '4', cost: null }), line('l3')],
   });
   await order(revisePurchaseLine, { orderId, lineId: 'l2', product: boxes, unitId: 'pallet', cost: '700' });
   await order(removePurchaseLine, { orderId, lineId: 'l3' });
-  await order(describePurchaseOrder, { orderId, header: { reference: 'PF-7', expectedOn: '2026-11-06' } });
+  await order(describePurchase, { orderId, header: { reference: 'PF-7', expectedOn: '2026-11-06' } });
   const columns = 'number, stage, vendor_name, reference, expected_on, lines, total, search';
   expect(await rows('purchase_order', columns)).toEqual([
     {
@@ -72,7 +72,7 @@ it('a purchase order, its lines and lots are what its events say, step by step',
   // In inventory units: a pallet is 40 boxes.
   expect([await coming(), await coming('2026-11-04')]).toEqual([['8', '40'], []]);
 
-  await order(receiveGoods, receive(receiveLine('3'), receiveLine('1', { lineId: 'l2' })));
+  await order(receivePurchase, receive(receiveLine('3'), receiveLine('1', { lineId: 'l2' })));
   expect(await lines()).toMatchObject([
     { line_id: 'l1', status: 1900, confirmed_units: '8.000000', received_units: '3.000000', expected_on: '2026-11-05' },
     { line_id: 'l2', status: 4000, confirmed_units: '40.000000', received_units: '40.000000' },

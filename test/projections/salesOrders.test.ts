@@ -4,11 +4,11 @@ import type { InventoryEvent } from '../../server/domain/inventory/inventoryEven
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { settleUnits } from '../../server/domain/inventory/settleUnits.ts';
 import { returnUnits, shipUnits } from '../../server/domain/inventory/shipUnits.ts';
-import { addLine, changeLine, removeLine } from '../../server/domain/sales/changeLines.ts';
+import { addLine, changeLine, removeOrderLine } from '../../server/domain/sales/changeLines.ts';
 import { editOrder } from '../../server/domain/sales/editOrder.ts';
 import { openOrder } from '../../server/domain/sales/openOrder.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
-import { closeLine, pickLine } from '../../server/domain/sales/pickLine.ts';
+import { closeOrderLine, pickLine } from '../../server/domain/sales/pickLine.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await move({ ...other, takes: all, noLot: '0' }, returnUnits);
   const back = { lineId: 'l1', productId, takes: all, noLot: '0', short: '0', fault: null };
   await run(second.orderId, { orderId: second.orderId, results: [back] }, recordReturned);
-  await run(second.orderId, { orderId: second.orderId, lineId: 'l1', cause: 'OUT' }, closeLine);
+  await run(second.orderId, { orderId: second.orderId, lineId: 'l1', cause: 'OUT' }, closeOrderLine);
   await move({ ...other, target: '0', policy: policy() }, settleUnits);
   const nothing = { lineId: 'l1', productId, takes: [], noLot: '0', short: '0', fault: null };
   await run(second.orderId, { orderId: second.orderId, results: [nothing] }, recordSettled);
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const pricing = { price: '2.5', trace: null };
   for (const lineId of ['l1', 'l2'])
     await run(third, { orderId: third, lineId, product: apples, quantity: '4', pricing }, addLine);
-  await run(third, { orderId: third, lineId: 'l2' }, removeLine);
+  await run(third, { orderId: third, lineId: 'l2' }, removeOrderLine);
   await run(third, { orderId: third, lineId: 'l1', quantity: '6', pricing: { price: '3', trace: null } }, changeLine);
   const shop = { id: 'c2', name: 'Corner Shop', isActive: true };
   await run(

@@ -4,7 +4,11 @@ import type { PurchaseHeader, PurchaseOrderEvent } from '../../server/domain/pur
 import { addPurchaseLines, type AddPurchaseLine } from '../../server/domain/purchasing/purchaseLines.ts';
 import { confirmPurchase } from '../../server/domain/purchasing/confirmPurchase.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
-import { receiveGoods, type ReceiveGoods, type ReceiveLine } from '../../server/domain/purchasing/receiveGoods.ts';
+import {
+  receivePurchase,
+  type ReceivePurchase,
+  type ReceiveLine,
+} from '../../server/domain/purchasing/receivePurchase.ts';
 
 export const orderId = 'c0ffee00_000012';
 export const number = 'WWS-000012';
@@ -76,8 +80,8 @@ export const receiveLine = (quantity: string, more: Partial<ReceiveLine> = {}): 
   ...{ lineId: 'l1', quantity, bestBy: '2026-11-20', vendorLot: '', temperature: null, weights: [] },
   ...more,
 });
-export const receive = (...wanted: ReceiveLine[]): ReceiveGoods => ({
+export const receive = (...wanted: ReceiveLine[]): ReceivePurchase => ({
   ...{ orderId, receivedOn: '2026-11-05', today: '2026-11-06', note: '', lines: wanted },
 });
-export const receiving = after(confirmed, receiveGoods, receive(receiveLine('3')));
-export const received = after(receiving, receiveGoods, receive(receiveLine('5')));
+export const receiving = after(confirmed, receivePurchase, receive(receiveLine('3')));
+export const received = after(receiving, receivePurchase, receive(receiveLine('5')));

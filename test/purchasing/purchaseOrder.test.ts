@@ -7,7 +7,7 @@ import { cancelPurchase, closePurchase, sendPurchase } from '../../server/domain
 import { legalCommands, type PurchaseCommand } from '../../server/domain/purchasing/legalCommands.ts';
 import { purchaseChanges } from '../../server/domain/purchasing/purchaseChanges.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
-import { describePurchaseOrder, openPurchaseOrder } from '../../server/domain/purchasing/purchaseHeader.ts';
+import { describePurchase, openPurchase } from '../../server/domain/purchasing/purchaseHeader.ts';
 import {
   addPurchaseLines,
   removePurchaseLine,
@@ -48,39 +48,39 @@ describe('its number', () => {
 describe('the header', () => {
   const wanted = { orderId, number, header };
   it('opens a draft once', () => {
-    given().when(openPurchaseOrder, wanted).then(opened);
-    given(opened).when(openPurchaseOrder, wanted).thenRefused('purchases.openedAlready');
+    given().when(openPurchase, wanted).then(opened);
+    given(opened).when(openPurchase, wanted).thenRefused('purchases.openedAlready');
   });
   it('expects nothing before it was ordered', () => {
     const late = { ...header, expectedOn: '2026-11-01' };
     given()
-      .when(openPurchaseOrder, { ...wanted, header: late })
+      .when(openPurchase, { ...wanted, header: late })
       .thenRefused('purchases.expectedBeforeOrdered', 'expectedDate');
     given(...sent)
-      .when(describePurchaseOrder, { orderId, header: { orderedOn: '2026-11-09' } })
+      .when(describePurchase, { orderId, header: { orderedOn: '2026-11-09' } })
       .thenRefused('purchases.expectedBeforeOrdered', 'expectedDate');
     given()
-      .when(openPurchaseOrder, { ...wanted, header: { ...header, expectedOn: '2026-02-30' } })
+      .when(openPurchase, { ...wanted, header: { ...header, expectedOn: '2026-02-30' } })
       .thenRefused('inventory.dayInvalid', 'expectedDate');
   });
   it('changes what differs, and is quiet where nothing does', () => {
     given(...sent)
-      .when(describePurchaseOrder, { orderId, header: { reference: ' PF-7 ', notes: '' } })
+      .when(describePurchase, { orderId, header: { reference: ' PF-7 ', notes: '' } })
       .then({
         type: 'PurchaseOrderDescribed',
         data: { orderId, to: { reference: 'PF-7' }, was: { reference: '' }, lines: whole },
       });
     given(...sent)
-      .when(describePurchaseOrder, { orderId, header: { warehouse: { id: 'w1', name: 'Renamed' } } })
+      .when(describePurchase, { orderId, header: { warehouse: { id: 'w1', name: 'Renamed' } } })
       .thenNothing();
   });
   it('keeps the vendor once sent, the warehouse once goods are in it', () => {
     const vendor = { id: 'v2', name: 'Bay Farms' };
     given(...sent)
-      .when(describePurchaseOrder, { orderId, header: { vendor } })
+      .when(describePurchase, { orderId, header: { vendor } })
       .thenRefused('purchases.vendorFixed', 'vendorId');
     given(...receiving)
-      .when(describePurchaseOrder, { orderId, header: { warehouse: { id: 'w2', name: 'North' } } })
+      .when(describePurchase, { orderId, header: { warehouse: { id: 'w2', name: 'North' } } })
       .thenRefused('purchases.hasReceipts', 'warehouseId');
   });
 });

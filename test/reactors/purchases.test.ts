@@ -3,10 +3,10 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { sendPurchase } from '../../server/domain/purchasing/endPurchase.ts';
 import { confirmPurchase } from '../../server/domain/purchasing/confirmPurchase.ts';
-import { openPurchaseOrder } from '../../server/domain/purchasing/purchaseHeader.ts';
+import { openPurchase } from '../../server/domain/purchasing/purchaseHeader.ts';
 import { addPurchaseLines } from '../../server/domain/purchasing/purchaseLines.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
-import { receiveGoods } from '../../server/domain/purchasing/receiveGoods.ts';
+import { receivePurchase as decideReceive } from '../../server/domain/purchasing/receivePurchase.ts';
 import { receivePurchase, stockReceipt } from '../../server/commands/purchasing/receivePurchase.ts';
 import { purchaseOrderMail } from '../../server/reactors/purchasing/purchaseOrderMail.ts';
 import { stockReceipts } from '../../server/reactors/purchasing/stockReceipts.ts';
@@ -30,12 +30,12 @@ const order = <C>(decide: Decide<C, PurchaseOrder, PurchaseOrderEvent>, command:
 const lots = async () => Object.values((await world.handler.load(inventory, 'acme', 'p1')).state.lots);
 
 it('a receipt whose process died after the order is booked by the reactor, once', async () => {
-  await order(openPurchaseOrder, { orderId, number, header });
+  await order(openPurchase, { orderId, number, header });
   await order(addPurchaseLines, { orderId, lines: [line('l1')] });
   await order(sendPurchase, { orderId, by: 'mail', to: 'orders@pier.example', language: 'en', text: 'Early, please.' });
   await order(confirmPurchase, { orderId, lines: [{ lineId: 'l1', quantity: '10' }] });
   // The order knows, the stock does not: as after a kill between the two.
-  await order(receiveGoods, receive(receiveLine('3'), receiveLine('2', { bestBy: '2026-11-25' })));
+  await order(decideReceive, receive(receiveLine('3'), receiveLine('2', { bestBy: '2026-11-25' })));
   expect(await lots()).toEqual([]);
   const running = world.react([stockReceipts]);
   await eventually(async () => (await lots()).length === 2);
@@ -57,7 +57,7 @@ it('what stock would refuse is in no receipt', async () => {
   const late = 'c0ffee00_000014';
   const order = <C>(decide: Decide<C, PurchaseOrder, PurchaseOrderEvent>, command: NoInfer<C>) =>
     world.handler.handle(purchaseOrder, late, command, decide, context());
-  await order(openPurchaseOrder, { orderId: late, number: 'WWS-000014', header });
+  await order(openPurchase, { orderId: late, number: 'WWS-000014', header });
   await order(addPurchaseLines, { orderId: late, lines: [line('l1')] });
   await order(sendPurchase, { orderId: late, by: 'other', to: '', language: 'en', text: '' });
   await order(confirmPurchase, { orderId: late, lines: [{ lineId: 'l1', quantity: '10' }] });
@@ -79,7 +79,7 @@ it('the vendor gets one mail with the lines, in the language that was chosen', a
   );
   const order = <C>(decide: Decide<C, PurchaseOrder, PurchaseOrderEvent>, command: NoInfer<C>) =>
     world.handler.handle(purchaseOrder, mailed, command, decide, context());
-  await order(openPurchaseOrder, { orderId: mailed, number: 'WWS-000013', header });
+  await order(openPurchase, { orderId: mailed, number: 'WWS-000013', header });
   await order(addPurchaseLines, { orderId: mailed, lines: [line('l1')] });
   const sent = { orderId: mailed, to: 'orders@pier.example', language: 'en', text: '' } as const;
   await order(sendPurchase, { ...sent, by: 'other' });

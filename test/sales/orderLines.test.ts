@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RatioType } from '../../server/domain/catalog/productUnit.ts';
-import { addLine, changeLine, removeLine, type AddLine } from '../../server/domain/sales/changeLines.ts';
+import { addLine, changeLine, removeOrderLine, type AddLine } from '../../server/domain/sales/changeLines.ts';
 import { openOrder, type OpenOrder } from '../../server/domain/sales/openOrder.ts';
 import { editOrder } from '../../server/domain/sales/editOrder.ts';
 import { amountOf, billable, unitPriceOf } from '../../server/domain/sales/orderLine.ts';
@@ -139,11 +139,11 @@ describe('a line', () => {
     given(opened, added()).when(changeLine, price('1.005')).thenRefused('lines.amountPlaces', 'price');
   });
   it('is removed while the order is new, and its number is given to no other', () => {
-    const state = folded(opened, added(), ...removeLine({ orderId, lineId: 'l1' }, folded(opened, added())));
+    const state = folded(opened, added(), ...removeOrderLine({ orderId, lineId: 'l1' }, folded(opened, added())));
     expect([state.total, state.lines.list]).toEqual(['0', []]);
     expect(addLine(add({ lineId: 'l2' }), state)).toMatchObject([{ data: { number: 2, total: '25' } }]);
     given(...ready)
-      .when(removeLine, { orderId, lineId: 'l1' })
+      .when(removeOrderLine, { orderId, lineId: 'l1' })
       .thenRefused('orders.confirmedAlready');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '../../server/domain/access/roles.ts';
 import { legalCommands, orderCommandNames } from '../../server/domain/sales/legalCommands.ts';
-import { closeLine, pickLine, type PickLine } from '../../server/domain/sales/pickLine.ts';
+import { closeOrderLine, pickLine, type PickLine } from '../../server/domain/sales/pickLine.ts';
 import {
   askForStock,
   cancelOrder,
@@ -138,7 +138,7 @@ describe('the warehouse', () => {
       .thenNothing());
   it('closes what is open of a line, once', () => {
     given(...ready)
-      .when(closeLine, { orderId, lineId: 'l1', cause: 'SHORT' })
+      .when(closeOrderLine, { orderId, lineId: 'l1', cause: 'SHORT' })
       .then({
         type: 'SalesOrderLineClosed',
         data: {
@@ -146,9 +146,9 @@ describe('the warehouse', () => {
           ...{ cause: 'SHORT', open: '10', unit: 'case', amount: '0', total: '0' },
         },
       });
-    const closed = closeLine({ orderId, lineId: 'l1', cause: 'OUT' }, folded(...ready));
+    const closed = closeOrderLine({ orderId, lineId: 'l1', cause: 'OUT' }, folded(...ready));
     given(...ready, ...closed, settled('0', '0'))
-      .when(closeLine, { orderId, lineId: 'l1', cause: 'OUT' })
+      .when(closeOrderLine, { orderId, lineId: 'l1', cause: 'OUT' })
       .thenRefused('orders.lineClosed');
   });
 });

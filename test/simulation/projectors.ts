@@ -51,7 +51,7 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** A projector process: stands by, leads when it can, and comes back after every outage (`running/inTerms.ts`). */
+/** A projector process: stands by, leads when it can, and comes back after every outage (`running/leadershipSession.ts`). */
 export async function runProjector(options: Options): Promise<void> {
   const { process, office, pool, store, clock, projections, random, trace } = options;
   const signal = AbortSignal.any([options.signal, process.died]);

@@ -17,7 +17,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { CountedAt } from './CountedAt.tsx';
 import { ColumnMap } from './ColumnMap.tsx';
 import { EncodingField } from './EncodingField.tsx';
-import { useEnterSheetMutation, useTakeImportMutation, type FileTarget } from './filesApi.ts';
+import { useEnterSheetMutation, useImportFileMutation, type FileTarget } from './filesApi.ts';
 import { takeHeldFile } from '../lists/heldFile.ts';
 import { importForms, importKindNames } from './importKinds.ts';
 import './imports.css';
@@ -47,7 +47,7 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
   const { file, header, choices, checked, body } = sending;
   const [skipRefused, setSkipRefused] = useState(false);
   const [basis, setBasis] = useState(() => crypto.randomUUID());
-  const [take, taking] = useTakeImportMutation();
+  const [take, taking] = useImportFileMutation();
   const [enter, entering] = useEnterSheetMutation();
   const bulkId = taking.data?.data.bulkId;
   const entered = entering.data?.data.saved;

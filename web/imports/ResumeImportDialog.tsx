@@ -7,7 +7,7 @@ import { CheckField } from '../components/CheckField.tsx';
 import { FileField } from '../components/FileField.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
-import { sentFile, useReadColumnsMutation, useResumeImportMutation } from './filesApi.ts';
+import { sentFile, useReadFileColumnsMutation, useResumeImportMutation } from './filesApi.ts';
 import './imports.css';
 
 interface ResumeImportDialogProps {
@@ -25,7 +25,7 @@ export function ResumeImportDialog({ row, onClose }: ResumeImportDialogProps) {
   const [state, setState] = useState<Resumed | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [readColumns] = useReadColumnsMutation();
+  const [readColumns] = useReadFileColumnsMutation();
   const [resume] = useResumeImportMutation();
   const isOpen = useRef(true);
   const close = (): void => {

@@ -7,7 +7,7 @@ import type {
   Resumed,
   ResumeImport,
   SheetEntered,
-  TakeFile,
+  ImportFile,
 } from '../../server/contract/imports/sentFile.ts';
 import type { ImportKind, SentKind } from '../../server/domain/imports/importBatch.ts';
 import type { CountRow } from '../../server/contract/inventory/inventoryCounts.ts';
@@ -36,21 +36,21 @@ const filesApi = api.injectEndpoints({
     openCounts: build.query<PageOf<CountRow>, undefined>(
       read(() => get('inventory-counts', { stage: 'OPEN', pageSize: 100 }), [{ type: 'InventoryCount', id: LIST }]),
     ),
-    readColumns: build.mutation<FileColumns, Sent<ReadColumns>>({
+    readFileColumns: build.mutation<FileColumns, Sent<ReadColumns>>({
       query: ({ target, body }) => ask(`${place(target)}/columns`, body),
       transformResponse: data<FileColumns>,
     }),
     /** What a file would do, row by row. */
-    checkImport: build.mutation<CheckedImport, Sent<CheckFile>>({
+    checkFile: build.mutation<CheckedImport, Sent<CheckFile>>({
       query: ({ target, body }) => ask(`${place(target)}/check`, body),
       transformResponse: data<CheckedImport>,
     }),
     /** Imported again after an undo, the same file is another command: `basis` tells the attempts apart. */
-    takeImport: build.mutation<Answer<BulkStarted>, { kind: ImportKind; body: TakeFile; basis: string }>({
+    importFile: build.mutation<Answer<BulkStarted>, { kind: ImportKind; body: ImportFile; basis: string }>({
       query: ({ kind, body, basis }) => post(`imports/${kind}/take`, body, { isQuiet: true, basis }),
       invalidatesTags: ['ImportBatch'],
     }),
-    enterSheet: build.mutation<Answer<SheetEntered>, { countId: string; body: TakeFile; basis: string }>(
+    enterSheet: build.mutation<Answer<SheetEntered>, { countId: string; body: ImportFile; basis: string }>(
       command(
         ({ countId, body, basis }) => post(`inventory-counts/${countId}/sheet`, body, { isQuiet: true, basis }),
         ({ countId: id }) => [{ type: 'InventoryCount', id }],
@@ -65,9 +65,9 @@ const filesApi = api.injectEndpoints({
 
 export const {
   useOpenCountsQuery,
-  useReadColumnsMutation,
-  useCheckImportMutation,
-  useTakeImportMutation,
+  useReadFileColumnsMutation,
+  useCheckFileMutation,
+  useImportFileMutation,
   useEnterSheetMutation,
   useResumeImportMutation,
 } = filesApi;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CheckFile, CheckSheet, FileColumns, ReadColumns } from '../../server/contract/imports/sentFile.ts';
-import { sentFile, useCheckImportMutation, useReadColumnsMutation, type FileTarget } from './filesApi.ts';
+import { sentFile, useCheckFileMutation, useReadFileColumnsMutation, type FileTarget } from './filesApi.ts';
 
 /** How a file is read and what it may bring, as somebody has chosen. */
 export interface ImportChoices {
@@ -42,8 +42,8 @@ export function useFileImport(target: FileTarget) {
   const [header, setHeader] = useState<FileColumns | null>(null);
   const [choices, setChoices] = useState(NOTHING);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const [readColumns, reading] = useReadColumnsMutation();
-  const [check, checking] = useCheckImportMutation();
+  const [readColumns, reading] = useReadFileColumnsMutation();
+  const [check, checking] = useCheckFileMutation();
   /** What was asked last: an earlier answer that comes late counts for nothing. */
   const latest = useRef(0);
 

@@ -5,7 +5,7 @@ import type { Referred } from '../../domain/fields.ts';
 import { foldDecisions } from '../../domain/foldDecisions.ts';
 import { orderIdOf, orderNumberOf, orderPrefixes } from '../../domain/orderNumber.ts';
 import type { PurchaseHeader, PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
-import { openPurchaseOrder, type OpenPurchaseOrder } from '../../domain/purchasing/purchaseHeader.ts';
+import { openPurchase as decide, type OpenPurchase } from '../../domain/purchasing/purchaseHeader.ts';
 import { addPurchaseLines, type AddPurchaseLine } from '../../domain/purchasing/purchaseLines.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import { subContext } from '../../kernel/claims.ts';
@@ -38,7 +38,7 @@ export interface OpenedPurchase extends Handled {
   readonly number: string;
 }
 
-interface WholeOrder extends OpenPurchaseOrder {
+interface WholeOrder extends OpenPurchase {
   readonly lines: readonly AddPurchaseLine[];
 }
 
@@ -47,7 +47,7 @@ const openWhole = ({ lines, ...order }: WholeOrder, state: PurchaseOrder): Purch
   foldDecisions(
     purchaseOrder,
     [
-      (now) => openPurchaseOrder(order, now),
+      (now) => decide(order, now),
       (now) => (lines.length === 0 ? [] : addPurchaseLines({ orderId: order.orderId, lines }, now)),
     ],
     state,

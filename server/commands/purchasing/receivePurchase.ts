@@ -5,7 +5,7 @@ import { LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { receiveLot, type ReceiveLot } from '../../domain/inventory/receiveLot.ts';
 import type { PurchaseData, PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
-import { receiveGoods, type ReceiveGoods } from '../../domain/purchasing/receiveGoods.ts';
+import { receivePurchase as decide, type ReceivePurchase } from '../../domain/purchasing/receivePurchase.ts';
 import { beginningOf } from '../../domain/text.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { derivedContext, type CommandContext, type CommandHandler, type Handled } from '../../kernel/handleCommand.ts';
@@ -24,14 +24,14 @@ export interface Received extends Handled {
  */
 export async function receivePurchase(
   { handler }: Pick<PurchaseServices, 'handler'>,
-  wanted: ReceiveGoods,
+  wanted: ReceivePurchase,
   context: CommandContext,
 ): Promise<Received> {
   const { companyId } = context;
   const { orderId } = wanted;
   const { state } = await handler.load(purchaseOrder, companyId, orderId);
   await assertStocked(handler, companyId, wanted, state);
-  const handled = await handler.handle(purchaseOrder, orderId, wanted, receiveGoods, context);
+  const handled = await handler.handle(purchaseOrder, orderId, wanted, decide, context);
   const event = await handler.eventAt(purchaseOrder, companyId, orderId, handled.revision);
   if (event?.type !== 'GoodsReceived') throw new TypeError(`${orderId} has no receipt at ${String(handled.revision)}`);
   const stocked = await stockReceipt({ handler }, event.data, context);
@@ -50,7 +50,7 @@ export async function receivePurchase(
 async function assertStocked(
   handler: Pick<CommandHandler, 'load'>,
   companyId: string,
-  wanted: ReceiveGoods,
+  wanted: ReceivePurchase,
   state: PurchaseOrder,
 ): Promise<void> {
   for (const { type, data } of decided(wanted, state)) {
@@ -60,9 +60,9 @@ async function assertStocked(
   }
 }
 
-function decided(wanted: ReceiveGoods, state: PurchaseOrder): PurchaseOrderEvent[] {
+function decided(wanted: ReceivePurchase, state: PurchaseOrder): PurchaseOrderEvent[] {
   try {
-    return receiveGoods(wanted, state);
+    return decide(wanted, state);
   } catch (error) {
     if (error instanceof DomainError) return [];
     throw error;

@@ -32,7 +32,7 @@ export const TokenAnswer = Type.Object({
 export type TokenAnswer = Static<typeof TokenAnswer>;
 
 /** Form body of POST auth/reset-password (spec 1, section 7). */
-export const ResetRequest = closed({
+export const ResetPassword = closed({
   email: Type.String({ minLength: 1, maxLength: 254, requiredCode: 'access.emailRequired' }),
 });
 

@@ -24,12 +24,12 @@ export const CompanyUsersAnswer = answer(Type.Array(CompanyUser));
 export const UserParams = Type.Object({ companyId: Id, userId: Id });
 
 /** PUT company/{id}/users/{userId}/status: 1000 active, 3000 suspended. */
-export const ChangeStatus = closed({ status: codes([UserStatus.ACTIVE, UserStatus.SUSPENDED]), reason });
-export type ChangeStatus = Static<typeof ChangeStatus>;
+export const ChangeUserStatus = closed({ status: codes([UserStatus.ACTIVE, UserStatus.SUSPENDED]), reason });
+export type ChangeUserStatus = Static<typeof ChangeUserStatus>;
 
 /** PUT company/{id}/users/{userId}/role: another user type (spec 1, section 6). */
-export const ChangeRole = closed({ role: codes(roleCodes), reason });
-export type ChangeRole = Static<typeof ChangeRole>;
+export const ChangeUserRole = closed({ role: codes(roleCodes), reason });
+export type ChangeUserRole = Static<typeof ChangeUserRole>;
 
 /** PUT company/{id}/user/{userId}/card-no: the number of a card for the time clock (spec 1, section 7). */
 export const CardNo = closed({

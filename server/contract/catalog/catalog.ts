@@ -145,7 +145,7 @@ const sameIds = { productId: Type.Optional(Id), productPriceId: Type.Optional(Id
 /** Name or id of a unit of the product. */
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
-export const SaveSpecifications = closed({
+export const SpecifyProduct = closed({
   ...sameIds,
   sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
   variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
@@ -162,7 +162,7 @@ export const SaveSpecifications = closed({
   productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
   ...saying,
 });
-export type SaveSpecifications = Static<typeof SaveSpecifications>;
+export type SpecifyProduct = Static<typeof SpecifyProduct>;
 
 /**
  * What a save answers: the product's new revision, so that a second save does not conflict with the first (trust R2),

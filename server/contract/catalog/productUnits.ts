@@ -52,7 +52,7 @@ const pricingUOM = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const flags = each([...unitUses, 'useForAvailable'], Type.Optional(Type.Boolean()));
 
 /** POST product-uom: the company's unit by its name (spec 2, 7.2); the flags default to no. */
-export const AddProductUOM = closed({
+export const AddProductUnit = closed({
   name: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitNameRequired' }),
   type: Type.Unsafe<Static<typeof ratioType>>({ ...ratioType, requiredCode: 'catalog.ratioTypeRequired' }),
   constantRatio: Type.Optional(Type.Boolean()),
@@ -64,7 +64,7 @@ export const AddProductUOM = closed({
   createUnits,
   reason,
 });
-export type AddProductUOM = Static<typeof AddProductUOM>;
+export type AddProductUnit = Static<typeof AddProductUnit>;
 
 const rowChanges = {
   name: Type.Optional(Type.String({ maxLength: NAME_MAX })),
@@ -88,11 +88,11 @@ const changes = { ...rowChanges, ...saying };
 export const ProductUOMRow = closed({ id: Id, ...rowChanges });
 
 /** PUT product-uom/{uomId}: what is to change. What stands may be sent along, name and category too. */
-export const ChangeProductUOM = closed({ id: Type.Optional(Id), ...changes });
-export type ChangeProductUOM = Static<typeof ChangeProductUOM>;
+export const ChangeProductUnit = closed({ id: Type.Optional(Id), ...changes });
+export type ChangeProductUnit = Static<typeof ChangeProductUnit>;
 
 /** PUT document: the same with the unit's id in the body (rules 18.4). */
-export const ChangeProductUOMByBody = closed({
+export const ChangeUnitByDocument = closed({
   id: Type.String({ ...Id, requiredCode: 'catalog.unitIdRequired' }),
   ...changes,
 });

@@ -85,16 +85,16 @@ const sent = {
 };
 
 /** PUT account-details/{clientId} (spec 3, section 7): what changed; staff null or 0 for nobody. */
-export const SaveAccount = closed({ ...sent, ...requestPart(accountFields) });
-export type SaveAccount = Static<typeof SaveAccount>;
+export const EditClient = closed({ ...sent, ...requestPart(accountFields) });
+export type EditClient = Static<typeof EditClient>;
 
 /** PUT other/{clientId}: section Other of the account (rules 18.32), what changed. */
-export const SaveOther = closed({ ...sent, ...requestPart(otherFields) });
-export type SaveOther = Static<typeof SaveOther>;
+export const EditClientOther = closed({ ...sent, ...requestPart(otherFields) });
+export type EditClientOther = Static<typeof EditClientOther>;
 
 /** PUT financial-details/{clientId} (spec 3, section 7): what changed; a payment term by its id, null for none. */
-export const SaveFinancial = closed({ ...sent, ...requestPart(financialFields) });
-export type SaveFinancial = Static<typeof SaveFinancial>;
+export const EditClientFinancial = closed({ ...sent, ...requestPart(financialFields) });
+export type EditClientFinancial = Static<typeof EditClientFinancial>;
 
 /** Answer of all three: the client as it is now, and the command's id, by which it can be undone. */
 export const SavedClientAnswer = accepted(Type.Object({ ...ClientInfo.properties, commandId: Type.String() }));

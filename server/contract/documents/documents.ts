@@ -28,10 +28,10 @@ const details = {
 const ownerType = Type.Optional(Type.Enum(['product']));
 
 /** POST upload/{productId} (spec 2, 7.1): JPEG or PNG, smaller than 2 MB. */
-export const UploadCover = closed({ type: Type.Optional(Type.Enum(['cover'])), file });
+export const SetProductCover = closed({ type: Type.Optional(Type.Enum(['cover'])), file });
 
 /** POST upload/{productId}/restore: the command that set or removed the cover is taken back; needs If-Match. */
-export const RestoreCover = closed({ undoes: Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }) });
+export const RestoreProductCover = closed({ undoes: Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }) });
 
 /** POST documents/{productId} (spec 2, 7.1; spec 1, section 5: title, type and notes required). */
 export const AddDocument = closed({ type: ownerType, ...details, file });
@@ -101,7 +101,7 @@ export const DocumentFileQuery = closed({
 });
 
 /** POST document/{documentId}/link. */
-export const DocumentLinkRequest = closed({ disposition: Type.Optional(disposition) });
+export const DocumentLink = closed({ disposition: Type.Optional(disposition) });
 /** `url`, a path of this server, opens without a session until `expiresAt`. */
 export const DocumentLinkAnswer = answer(Type.Object({ url: Type.String(), expiresAt: Instant }));
 

@@ -72,8 +72,8 @@ export const CheckFile = closed(file);
 export type CheckFile = Static<typeof CheckFile>;
 
 /** Body of POST imports/{kind}/take and products-file. `skipRefused`: imports the right rows though others are wrong. */
-export const TakeFile = closed({ ...file, skipRefused: Type.Optional(Type.Boolean()) });
-export type TakeFile = Static<typeof TakeFile>;
+export const ImportFile = closed({ ...file, skipRefused: Type.Optional(Type.Boolean()) });
+export type ImportFile = Static<typeof ImportFile>;
 
 const FileFinding = Type.Object({
   column: Type.String(),

@@ -246,7 +246,7 @@ export const NamedLotsAnswer = answer(
 export type NamedLot = Static<typeof NamedLotsAnswer>['data'][number];
 
 /** Body of POST product-manager/initial-inventory/{productId}: only while nothing has moved (spec 2, 4.6; rules 18.11). */
-export const InitialInventory = closed({
+export const OpenInventory = closed({
   initInventory: Type.Unsafe<string>({
     ...decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
     requiredCode: 'inventory.initInventoryRequired',
@@ -257,7 +257,7 @@ export const InitialInventory = closed({
   cost: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
   bestBy: Type.Optional(WrittenDay),
 });
-export type InitialInventory = Static<typeof InitialInventory>;
+export type OpenInventory = Static<typeof OpenInventory>;
 
 /** Body of POST product-manager/initial-inventory/{productId}/undo. */
-export const UndoInitialInventory = closed({ reason });
+export const ReverseOpening = closed({ reason });

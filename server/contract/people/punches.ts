@@ -30,7 +30,7 @@ const form = {
 };
 
 /** POST log: a punch by card. `checkTime` absent or null: now; `id` is empty. */
-export const SendPunch = closed({
+export const RecordPunch = closed({
   ...form,
   cardId,
   type,
@@ -40,7 +40,7 @@ export const SendPunch = closed({
   anyway,
   reason,
 });
-export type SendPunch = Static<typeof SendPunch>;
+export type RecordPunch = Static<typeof RecordPunch>;
 
 const required = Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' });
 

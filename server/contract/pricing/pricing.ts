@@ -57,7 +57,7 @@ const amount = (requiredCode: string, places: number) =>
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
 /** PUT pricing/{productId}: only what changed (spec 2, section 5 and 7.1). */
-export const SavePricing = closed({
+export const SetProductPricing = closed({
   productId: Type.Optional(Id),
   productPriceId: Type.Optional(Id),
   /** Null with `undoes` only: the first price, or cost, is taken back. */
@@ -84,7 +84,7 @@ export const SavePricing = closed({
   updateType: Type.Optional(codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST])),
   ...saying,
 });
-export type SavePricing = Static<typeof SavePricing>;
+export type SetProductPricing = Static<typeof SetProductPricing>;
 
 /** Query of GET pricing-insights/{productId}: customers by name, 5 a page (spec 2, 2.4 Pricing). */
 export const PricingInsightsQuery = closed({ ...paging(5), searchKey: Type.Optional(Type.String({ maxLength: 100 })) });

@@ -11,7 +11,7 @@ import {
   RECEIPT_NOTE_MAX,
   RECEIPT_WEIGHTS_MAX,
   VENDOR_LOT_MAX,
-} from '../../domain/purchasing/receiveGoods.ts';
+} from '../../domain/purchasing/receivePurchase.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { closed, codes, Day, decimal, decimalOut, Id, nullable, paging, sortType, WrittenDay } from '../scalars.ts';
 

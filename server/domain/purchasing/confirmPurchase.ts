@@ -6,7 +6,7 @@ import { checkedQuantity, knownLine } from '../lines.ts';
 import { assertLegal } from './legalCommands.ts';
 import type { PurchaseData, PurchaseOrderEvent } from './purchaseEvents.ts';
 import { linesOfProducts, type PurchaseOrder } from './purchaseOrder.ts';
-import { isAllReceived } from './receiveGoods.ts';
+import { isAllReceived } from './receivePurchase.ts';
 
 /** What the vendor said of a line: so much of the purchase unit, 0 for none. */
 export interface ConfirmedQuantity {

@@ -4,7 +4,7 @@ import { checkedReason } from '../reason.ts';
 import { assertLegal } from './legalCommands.ts';
 import type { PurchaseOrderEvent, SentBy } from './purchaseEvents.ts';
 import { linesOfProducts, type PurchaseOrder } from './purchaseOrder.ts';
-import { isAllReceived } from './receiveGoods.ts';
+import { isAllReceived } from './receivePurchase.ts';
 
 export interface SendPurchase {
   readonly orderId: string;

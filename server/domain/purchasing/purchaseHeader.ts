@@ -46,7 +46,7 @@ function checkedHeader<Header extends Partial<PurchaseHeader>>(given: Header, no
   };
 }
 
-export interface OpenPurchaseOrder {
+export interface OpenPurchase {
   readonly orderId: string;
   readonly number: string;
   readonly header: PurchaseHeader;
@@ -57,7 +57,7 @@ export interface OpenPurchaseOrder {
 }
 
 /** A draft with its header and no line yet. */
-export function openPurchaseOrder(wanted: OpenPurchaseOrder, { isOpened }: PurchaseOrder): PurchaseOrderEvent[] {
+export function openPurchase(wanted: OpenPurchase, { isOpened }: PurchaseOrder): PurchaseOrderEvent[] {
   if (isOpened) throw new DomainError('purchases.openedAlready', { number: wanted.number });
   const { orderId, number, header, copyOf, sourceNumber } = wanted;
   return [
@@ -72,7 +72,7 @@ export function openPurchaseOrder(wanted: OpenPurchaseOrder, { isOpened }: Purch
   ];
 }
 
-export interface DescribePurchaseOrder {
+export interface DescribePurchase {
   readonly orderId: string;
   readonly header: Partial<PurchaseHeader>;
 }
@@ -86,10 +86,7 @@ const isAsBefore = (one: unknown, other: unknown): boolean =>
  * What stands above the lines, only what changes. The vendor is fixed once the order is sent, the warehouse once goods are in
  * it.
  */
-export function describePurchaseOrder(
-  { orderId, header }: DescribePurchaseOrder,
-  state: PurchaseOrder,
-): PurchaseOrderEvent[] {
+export function describePurchase({ orderId, header }: DescribePurchase, state: PurchaseOrder): PurchaseOrderEvent[] {
   assertLegal('describe', state);
   const checked = checkedHeader(header, state);
   const changed = (Object.keys(checked) as (keyof PurchaseHeader)[]).filter(

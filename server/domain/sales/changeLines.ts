@@ -142,7 +142,7 @@ export interface OfLine {
 }
 
 /** Takes a line out of a new order; later its open quantity is closed instead. */
-export function removeLine({ orderId, lineId }: OfLine, order: SalesOrder): SalesOrderEvent[] {
+export function removeOrderLine({ orderId, lineId }: OfLine, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('removeLine', orderId, order);
   const line = knownLine(order.lines, lineId);
   const { quantity, uom } = line;

@@ -62,14 +62,14 @@ export function pickLine(
 const sameWeights = (a: readonly Decimal[], b: readonly Decimal[]): boolean =>
   a.length === b.length && a.every((weight, index) => weight === b[index]);
 
-export interface CloseLine {
+export interface CloseOrderLine {
   orderId: string;
   lineId: string;
   cause: CloseCause;
 }
 
 /** What is open of a line is not sold any more; its stock is released (rules 1). */
-export function closeLine({ orderId, lineId, cause }: CloseLine, order: SalesOrder): SalesOrderEvent[] {
+export function closeOrderLine({ orderId, lineId, cause }: CloseOrderLine, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('closeLine', orderId, order);
   const line = knownLine(order.lines, lineId);
   if (line.closed !== null) throw new DomainError('orders.lineClosed');

@@ -10,7 +10,7 @@ import {
 import { isSame } from '../../domain/decimal.ts';
 import { COST_PLACES } from '../../domain/limits.ts';
 import { checkedUnitAmount } from '../../domain/lines.ts';
-import { openPurchaseOrder, PURCHASE_NOTES_MAX, REFERENCE_MAX } from '../../domain/purchasing/purchaseHeader.ts';
+import { openPurchase, PURCHASE_NOTES_MAX, REFERENCE_MAX } from '../../domain/purchasing/purchaseHeader.ts';
 import { addPurchaseLines } from '../../domain/purchasing/purchaseLines.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -120,7 +120,7 @@ async function judge(
       const { reference = '', notes = '' } = head;
       const others = { reference, notes, warehouse: ANY_WAREHOUSE, paymentTerm: null, purchaser: null };
       const header = { vendor, orderedOn, expectedOn, ...others };
-      order = openPurchaseOrder({ ...ANY, header }, order).reduce(
+      order = openPurchase({ ...ANY, header }, order).reduce(
         (now, event) => purchaseOrder.evolve(now, event),
         order,
       );

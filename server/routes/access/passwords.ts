@@ -2,7 +2,7 @@ import { changeOwnPassword, changeForgottenPassword } from '../../commands/acces
 import {
   ChangePassword,
   ChangePasswordAnswer,
-  ResetRequest,
+  ResetPassword,
   SentenceAnswer,
   NewPassword,
 } from '../../contract/access/access.ts';
@@ -58,7 +58,7 @@ export const passwordRoutes: Routes = {
       {
         config: open,
         schema: {
-          body: ResetRequest,
+          body: ResetPassword,
           consumes: ['application/x-www-form-urlencoded'],
           response: { 202: SentenceAnswer },
         },

@@ -6,8 +6,8 @@ import {
   AccountChangedAnswer,
   CardIssuedAnswer,
   CardNo,
-  ChangeRole,
-  ChangeStatus,
+  ChangeUserRole,
+  ChangeUserStatus,
   CompanyUsersAnswer,
   UserParams,
 } from '../../contract/access/users.ts';
@@ -48,7 +48,7 @@ export const companyUserRoutes: Routes = {
   /** PUT company/{id}/users/{userId}/status: closes an account, whose sessions end at once, or opens it again. */
   changeUserStatus: put(
     '/api/company/:companyId/users/:userId/status',
-    { ...accountCall, body: ChangeStatus },
+    { ...accountCall, body: ChangeUserStatus },
     async (request, deps) => {
       const { status, reason } = request.body;
       const context = commandContext(request, { reason });
@@ -70,7 +70,7 @@ export const companyUserRoutes: Routes = {
   /** PUT company/{id}/users/{userId}/role: another user type, with which the user signs in anew. */
   changeUserRole: put(
     '/api/company/:companyId/users/:userId/role',
-    { ...accountCall, body: ChangeRole },
+    { ...accountCall, body: ChangeUserRole },
     async (request, deps) => {
       const { role, reason } = request.body;
       const context = commandContext(request, { reason });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ChangeProductUOM, ProductUOM } from '../../contract/catalog/productUnits.ts';
-import { changeProductUnit, type ChangeProductUnit } from '../../domain/catalog/changeProductUnit.ts';
+import type { ChangeProductUnit, ProductUOM } from '../../contract/catalog/productUnits.ts';
+import { changeProductUnit, type ChangeProductUnit as UnitCommand } from '../../domain/catalog/changeProductUnit.ts';
 import { product } from '../../domain/catalog/product.ts';
 import type { RouteDeps } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
@@ -25,7 +25,7 @@ export function changeUnit(
   request: FastifyRequest,
   deps: RouteDeps,
   { companyId, productId, unitId }: UnitOfProduct,
-  body: ChangeProductUOM,
+  body: ChangeProductUnit,
 ) {
   const { services } = deps;
   const saved = {
@@ -46,7 +46,7 @@ export function changeUnit(
         throw new RequestError(400, { code: 'request.nothingToSave' });
       assertStaysDefault(changed, stands);
       if (changed.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
-      const command: ChangeProductUnit = { productId, unitId, ...changesIn(changed, units) };
+      const command: UnitCommand = { productId, unitId, ...changesIn(changed, units) };
       return services.handler.handle(product, productId, command, changeProductUnit, context);
     },
     notice: 'catalog.unitSaved',
@@ -56,9 +56,9 @@ export function changeUnit(
 
 /** What a body changes of a unit, as the domain takes it. */
 export function changesIn(
-  body: ChangeProductUOM,
+  body: ChangeProductUnit,
   units: readonly ProductUOM[],
-): Omit<ChangeProductUnit, 'productId' | 'unitId'> {
+): Omit<UnitCommand, 'productId' | 'unitId'> {
   const { useForInventory, useForSelling, useForPurchasing, useForAvailable, pricingUOM, priceFactor } = body;
   const { ratio, unitsPerInventoryUnit, isDefaultSelling, isDefaultPurchasing } = body;
   const isResized = ratio !== undefined || unitsPerInventoryUnit !== undefined;

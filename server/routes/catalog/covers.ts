@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { CoverParams, FileAnswer, UploadCover, RestoreCover } from '../../contract/documents/documents.ts';
+import { CoverParams, FileAnswer, SetProductCover, RestoreProductCover } from '../../contract/documents/documents.ts';
 import { coverType } from '../../queries/documents/storedFiles.ts';
 import { extensionOf, COVER_BYTES } from '../../domain/documents/fileRules.ts';
 import type { Routes } from '../../http/app.ts';
@@ -60,7 +60,7 @@ export const coverRoutes: Routes = {
       may: 'products.edit',
       config: takesFile({ maxBytes: COVER_BYTES - 1, tooBig: 'files.imageTooBig' }),
       params: ProductParams,
-      body: UploadCover,
+      body: SetProductCover,
       answer: SavedAnswer,
     },
     async (request, deps) => {
@@ -101,7 +101,7 @@ export const coverRoutes: Routes = {
   /** POST upload/{productId}/restore: takes a new or a removed cover back; its files are in the store still. */
   restoreProductCover: post(
     '/api/company/:companyId/product-manager/upload/:productId/restore',
-    { may: 'products.edit', params: ProductParams, body: RestoreCover, answer: SavedAnswer },
+    { may: 'products.edit', params: ProductParams, body: RestoreProductCover, answer: SavedAnswer },
     async (request, deps) => {
       const { companyId, productId } = request.params;
       const { undoes } = request.body;

@@ -1,9 +1,4 @@
-import {
-  ProductParams,
-  SpecificationsAnswer,
-  SavedAnswer,
-  SaveSpecifications,
-} from '../../contract/catalog/catalog.ts';
+import { ProductParams, SpecificationsAnswer, SavedAnswer, SpecifyProduct } from '../../contract/catalog/catalog.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
 import { listedProduct, specificationsOf, detailsOf } from './presentProduct.ts';
@@ -101,7 +96,7 @@ export const productTabRoutes: Routes = {
   /** PUT specifications/{productId}: what the tab holds, each part only when it changed (spec 2, 5 and 7.1). */
   specifyProduct: put(
     '/api/company/:companyId/product-manager/specifications/:productId',
-    { may: 'products.edit', params: ProductParams, body: SaveSpecifications, answer: SavedAnswer },
+    { may: 'products.edit', params: ProductParams, body: SpecifyProduct, answer: SavedAnswer },
     (request, deps) => {
       const { productId } = request.params;
       const { services } = deps;
@@ -137,7 +132,7 @@ export const productTabRoutes: Routes = {
 };
 
 /** A status that stood already was not changed. */
-const noticeOf = (fields: readonly string[], { status }: SaveSpecifications, isChange: boolean): string =>
+const noticeOf = (fields: readonly string[], { status }: SpecifyProduct, isChange: boolean): string =>
   status !== undefined && fields.length === 1 && isChange
     ? `catalog.statusSaved.${status}`
     : 'catalog.specificationsSaved';

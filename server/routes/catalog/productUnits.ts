@@ -3,10 +3,10 @@ import {
   UnitsParams,
   ProductUOMAnswer,
   UnitParams,
-  AddProductUOM,
+  AddProductUnit,
   UnitSavedAnswer,
-  ChangeProductUOM,
-  ChangeProductUOMByBody,
+  ChangeProductUnit,
+  ChangeUnitByDocument,
   UnitRemovedAnswer,
 } from '../../contract/catalog/productUnits.ts';
 import type { Routes } from '../../http/app.ts';
@@ -49,7 +49,7 @@ export const productUnitRoutes: Routes = {
   /** POST product-uom: one more unit for a product (spec 2, 2.5 and 7.2). */
   addProductUnit: post(
     '/api/company/:companyId/product/:productId/product-uom',
-    { may: 'products.edit', params: UnitsParams, body: AddProductUOM, answer: UnitSavedAnswer },
+    { may: 'products.edit', params: UnitsParams, body: AddProductUnit, answer: UnitSavedAnswer },
     async (request, deps) => {
       const { companyId, productId } = request.params;
       const { name, type, pricingUOM, useForAvailable = true, createUnits = false, reason, ...sent } = request.body;
@@ -88,7 +88,7 @@ export const productUnitRoutes: Routes = {
   /** PUT product-uom/{uomId}: what a row of the unit table changes (spec 2, 2.5 and 7.2). */
   changeProductUnit: put(
     '/api/company/:companyId/product/:productId/product-uom/:uomId',
-    { may: 'products.edit', params: UnitParams, body: ChangeProductUOM, answer: UnitSavedAnswer },
+    { may: 'products.edit', params: UnitParams, body: ChangeProductUnit, answer: UnitSavedAnswer },
     (request, deps) => {
       const { companyId, productId, uomId: unitId } = request.params;
       const { id = unitId } = request.body;
@@ -100,7 +100,7 @@ export const productUnitRoutes: Routes = {
   /** PUT document: the spec's path for a change of a unit, whose id stands in the body (spec 2, 7.2; rules 18.4). */
   changeUnitByDocument: put(
     '/api/company/:companyId/product/:productId/document',
-    { may: 'products.edit', params: UnitsParams, body: ChangeProductUOMByBody, answer: UnitSavedAnswer },
+    { may: 'products.edit', params: UnitsParams, body: ChangeUnitByDocument, answer: UnitSavedAnswer },
     (request, deps) => changeUnit(request, deps, { ...request.params, unitId: request.body.id }, request.body),
   ),
 

@@ -1,10 +1,10 @@
 import { categories } from '../../commands/company/namedKinds.ts';
 import { named } from '../../commands/company/namedStreams.ts';
-import type { SaveSpecifications } from '../../contract/catalog/catalog.ts';
+import type { SpecifyProduct } from '../../contract/catalog/catalog.ts';
 import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import { flagFields } from '../../domain/catalog/productFlags.ts';
 import { sentFields } from '../../domain/fields.ts';
-import type { SpecifyProduct } from '../../domain/catalog/specifyProduct.ts';
+import type { SpecifyProduct as SpecifyCommand } from '../../domain/catalog/specifyProduct.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
@@ -21,8 +21,8 @@ interface OfProduct {
 export async function specificationsSent(
   services: Services,
   { companyId, productId }: OfProduct,
-  body: SaveSpecifications,
-): Promise<Omit<SpecifyProduct, 'productId'>> {
+  body: SpecifyProduct,
+): Promise<Omit<SpecifyCommand, 'productId'>> {
   const { sku, variety, status, categoryId, category, defaultSalesUnitUOM, defaultPurchaseUnitUOM } = body;
   const { lotAssignmentMethod: method, enableLotOverflow: overflow } = body;
   const namesUnits = [defaultSalesUnitUOM, defaultPurchaseUnitUOM, body.productUOMS].some((sent) => sent !== undefined);
@@ -44,8 +44,8 @@ export async function specificationsSent(
 /** The rows of the unit table; what stands of a unit may be sent along. */
 function rowsSent(
   units: readonly ProductUOM[],
-  { productUOMS: rows = [], defaultSalesUnitUOM, defaultPurchaseUnitUOM }: SaveSpecifications,
-): NonNullable<SpecifyProduct['units']> {
+  { productUOMS: rows = [], defaultSalesUnitUOM, defaultPurchaseUnitUOM }: SpecifyProduct,
+): NonNullable<SpecifyCommand['units']> {
   const chosen = {
     isSelling: defaultSalesUnitUOM !== undefined || rows.some(({ isDefaultSelling }) => isDefaultSelling),
     isPurchasing: defaultPurchaseUnitUOM !== undefined || rows.some(({ isDefaultPurchasing }) => isDefaultPurchasing),

@@ -1,6 +1,6 @@
 import type { Routes } from '../../http/app.ts';
 import { addressRoutes, contactRoutes } from './book.ts';
 import { clientRoutes } from './clients.ts';
-import { accountRoutes } from './saveAccount.ts';
+import { editClientRoutes } from './editClient.ts';
 
-export const clientsRoutes: readonly Routes[] = [clientRoutes, accountRoutes, contactRoutes, addressRoutes];
+export const clientsRoutes: readonly Routes[] = [clientRoutes, editClientRoutes, contactRoutes, addressRoutes];

@@ -8,7 +8,7 @@ import {
   DocumentParams,
   FileAnswer,
   DocumentLinkAnswer,
-  DocumentLinkRequest,
+  DocumentLink,
   DocumentLinkQuery,
 } from '../../contract/documents/documents.ts';
 import { findDocuments } from '../../queries/documents/documents.ts';
@@ -86,7 +86,7 @@ export const documentReadRoutes: Routes = {
       may: 'products.view',
       config: keyless,
       params: DocumentParams,
-      body: DocumentLinkRequest,
+      body: DocumentLink,
       answer: DocumentLinkAnswer,
     },
     async (request, { services }) => {

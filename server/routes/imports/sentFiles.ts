@@ -6,7 +6,7 @@ import {
   FileColumnsAnswer,
   ImportKindParams,
   ReadColumns,
-  TakeFile,
+  ImportFile,
 } from '../../contract/imports/sentFile.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { keyless } from '../../http/idempotency.ts';
@@ -34,7 +34,7 @@ import { post } from '../kit/call.ts';
 
 const call = { may: 'imports.use', bodyLimit: SENT_FILE_MAX } as const;
 const checkCall = { ...call, config: keyless, body: CheckFile } as const;
-const takeCall = { ...call, body: TakeFile, answer: BulkStartedAnswer } as const;
+const importCall = { ...call, body: ImportFile, answer: BulkStartedAnswer } as const;
 
 export const sentFileRoutes: Routes = {
   /** POST imports/{kind}/columns: the columns of a CSV file and what they most likely mean. Changes nothing. */
@@ -71,22 +71,22 @@ export const sentFileRoutes: Routes = {
   ),
 
   /** POST imports/{kind}/take: imports a CSV file. It is a batch, which the list of imports shows and takes back (rules 16). */
-  takeFile: post(
+  importFile: post(
     '/api/company/:companyId/imports/:kind/take',
-    { ...takeCall, params: ImportKindParams },
-    (request, deps) => take(request, deps, request.params.kind, request.body),
+    { ...importCall, params: ImportKindParams },
+    (request, deps) => queueRows(request, deps, request.params.kind, request.body),
   ),
 
   /** POST products-file: the same of products, which the file may change too (spec 2, 2.2). */
-  takeInProductsFile: post(
+  importProductsFile: post(
     '/api/company/:companyId/product-manager/products-file',
-    { ...takeCall, may: 'products.import', params: CompanyParams },
-    (request, deps) => take(request, deps, 'products', request.body),
+    { ...importCall, may: 'products.import', params: CompanyParams },
+    (request, deps) => queueRows(request, deps, 'products', request.body),
   ),
 };
 
 /** Queues the right rows, each for itself; rows that exist as the file has them do nothing. */
-async function take(request: FastifyRequest, deps: RouteDeps, name: ImportKind, body: TakeFile) {
+async function queueRows(request: FastifyRequest, deps: RouteDeps, name: ImportKind, body: ImportFile) {
   const { services } = deps;
   const { fileName, skipRefused = false, reason } = body;
   const sent = await readSentFile(request, services, name, body);

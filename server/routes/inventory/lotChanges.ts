@@ -3,8 +3,8 @@ import { ProductParams } from '../../contract/catalog/catalog.ts';
 import {
   CorrectLot,
   LotSavedAnswer,
-  InitialInventory,
-  UndoInitialInventory,
+  OpenInventory,
+  ReverseOpening,
   AdjustLot,
   LotDecision,
 } from '../../contract/inventory/inventory.ts';
@@ -72,9 +72,9 @@ export const lotChangeRoutes: Routes = {
   ),
 
   /** POST initial-inventory/{productId}: stock that was there before; only while nothing is and nothing has moved (spec 2, 4.6). */
-  initialInventory: post(
+  openInventory: post(
     '/api/company/:companyId/product-manager/initial-inventory/:productId',
-    { may: 'inventory.open', params: ProductParams, body: InitialInventory, answer: LotSavedAnswer },
+    { may: 'inventory.open', params: ProductParams, body: OpenInventory, answer: LotSavedAnswer },
     async (request, deps) => {
       const { companyId, productId } = request.params;
       const { initInventory: quantity, warehouseId: wanted, cost: own, bestBy } = request.body;
@@ -106,9 +106,9 @@ export const lotChangeRoutes: Routes = {
   ),
 
   /** POST initial-inventory/{productId}/undo: takes opening stock back while nothing else has moved; it may be set again then. */
-  undoInitialInventory: post(
+  reverseOpening: post(
     '/api/company/:companyId/product-manager/initial-inventory/:productId/undo',
-    { may: 'inventory.open', params: ProductParams, body: UndoInitialInventory, answer: LotSavedAnswer },
+    { may: 'inventory.open', params: ProductParams, body: ReverseOpening, answer: LotSavedAnswer },
     async (request, deps) => {
       const { companyId, productId } = request.params;
       const { expectedRevision: _, ...context } = commandContext(request, {

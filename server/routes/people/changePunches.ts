@@ -7,7 +7,7 @@ import {
   LogParams,
   PunchedAnswer,
   RemovePunch,
-  SendPunch,
+  RecordPunch,
 } from '../../contract/people/punches.ts';
 import { localMinute } from '../../domain/instant.ts';
 import { PunchType } from '../../domain/people/punchCodes.ts';
@@ -24,7 +24,7 @@ export const punchCommandRoutes: Routes = {
   /** POST log: clocks the holder of a card in or out (spec 3, section 7). */
   recordPunch: post(
     '/api/company/:companyId/log',
-    { may: 'people.punch', params: CompanyParams, body: SendPunch, answer: PunchedAnswer },
+    { may: 'people.punch', params: CompanyParams, body: RecordPunch, answer: PunchedAnswer },
     async (request, deps) => {
       const { cardId, type, checkTime: sent, deviceId, anyway, reason } = request.body;
       const context = commandContext(request, { reason });

@@ -1,4 +1,4 @@
-import type { SavePricing } from '../../contract/pricing/pricing.ts';
+import type { SetProductPricing } from '../../contract/pricing/pricing.ts';
 import { product, productChanges, type ProductEvent } from '../../domain/catalog/product.ts';
 import type { EventStore } from '../../kernel/eventStore.ts';
 import { RequestError } from '../../http/requestError.ts';
@@ -19,7 +19,7 @@ export interface Undoing {
 export async function assertMayClear(
   store: EventStore,
   { companyId, productId, undoes }: Undoing,
-  sent: Pick<SavePricing, 'price' | 'cost'>,
+  sent: Pick<SetProductPricing, 'price' | 'cost'>,
 ): Promise<void> {
   const emptied = (['price', 'cost'] as const).filter((field) => sent[field] === null);
   if (emptied.length === 0) return;

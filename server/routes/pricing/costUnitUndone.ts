@@ -1,6 +1,6 @@
-import type { SavePricing } from '../../contract/pricing/pricing.ts';
+import type { SetProductPricing } from '../../contract/pricing/pricing.ts';
 import { product, type ProductEvent } from '../../domain/catalog/product.ts';
-import type { SetProductPricing } from '../../domain/catalog/setProductPricing.ts';
+import type { SetProductPricing as PricingCommand } from '../../domain/catalog/setProductPricing.ts';
 import type { EventStore } from '../../kernel/eventStore.ts';
 import { eventsOfCommand } from '../kit/command.ts';
 import type { Undoing } from './assertMayClear.ts';
@@ -12,8 +12,8 @@ import type { Undoing } from './assertMayClear.ts';
 export async function costUnitUndone(
   store: EventStore,
   { companyId, productId, undoes }: Undoing,
-  { cost, costUOM }: Pick<SavePricing, 'cost' | 'costUOM'>,
-): Promise<Pick<SetProductPricing, 'cost' | 'costTypedIn'>> {
+  { cost, costUOM }: Pick<SetProductPricing, 'cost' | 'costUOM'>,
+): Promise<Pick<PricingCommand, 'cost' | 'costTypedIn'>> {
   if (undoes === undefined || typeof cost !== 'string' || costUOM !== undefined) return {};
   const undone = await eventsOfCommand<ProductEvent>(store, product, { companyId, id: productId, commandId: undoes });
   for (const event of undone)

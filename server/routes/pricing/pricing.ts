@@ -2,7 +2,7 @@ import { pricingUnitNames, visibleRules, visibleTypedCost } from './presentPrici
 import { limitsOf } from '../../commands/company/limitsOf.ts';
 import { asking } from '../../domain/plausible.ts';
 import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
-import { PricingAnswer, SavePricing } from '../../contract/pricing/pricing.ts';
+import { PricingAnswer, SetProductPricing } from '../../contract/pricing/pricing.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf, demand } from '../../http/authorize.ts';
 import { editorNames, fullName } from '../../queries/access/companyUsers.ts';
@@ -55,7 +55,7 @@ export const pricingOfProductRoutes: Routes = {
   /** PUT pricing/{productId}: what changed of a product's pricing, from form, modal or list (spec 2, 7.1). */
   setProductPricing: put(
     '/api/company/:companyId/product-manager/pricing/:productId',
-    { may: 'products.price', params: ProductParams, body: SavePricing, answer: SavedAnswer },
+    { may: 'products.price', params: ProductParams, body: SetProductPricing, answer: SavedAnswer },
     (request, deps) => {
       const { companyId, productId } = request.params;
       const { services } = deps;
@@ -112,7 +112,7 @@ export const pricingOfProductRoutes: Routes = {
 };
 
 /** A cost, and the unit it is quoted in, is for those who edit costs; default units belong to the product's data. */
-function demandFor(request: FastifyRequest, sent: Partial<SavePricing>): void {
+function demandFor(request: FastifyRequest, sent: Partial<SetProductPricing>): void {
   for (const field of ['cost', 'defaultPurchasingCostUOM'] as const)
     if (sent[field] !== undefined) demand(request, 'products.editCost', field);
   for (const field of ['defaultSalesUnitUOM', 'defaultPurchaseUnitUOM'] as const)

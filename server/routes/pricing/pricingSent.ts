@@ -1,7 +1,7 @@
 import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
-import type { SavePricing } from '../../contract/pricing/pricing.ts';
+import type { SetProductPricing } from '../../contract/pricing/pricing.ts';
 import { PriceEditOrigin } from '../../domain/catalog/productCodes.ts';
-import type { SetProductPricing } from '../../domain/catalog/setProductPricing.ts';
+import type { SetProductPricing as PricingCommand } from '../../domain/catalog/setProductPricing.ts';
 import { pricingRuleNames, type PricingRules } from '../../domain/pricing/pricingRules.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';
@@ -17,8 +17,8 @@ interface OfProduct {
 export async function pricingSent(
   services: Services,
   { companyId, productId }: OfProduct,
-  body: SavePricing,
-): Promise<SetProductPricing> {
+  body: SetProductPricing,
+): Promise<PricingCommand> {
   const { price, cost, costUOM, productUOMS, updateType: origin = PriceEditOrigin.FROM_FORM } = body;
   const named = Object.entries({
     sellingUnitId: body.defaultSalesUnitUOM,
@@ -41,7 +41,7 @@ export async function pricingSent(
 }
 
 /** Of each row the premium or discount; what else it tells of the unit must stand. */
-const factorsSent = (units: readonly ProductUOM[], rows: NonNullable<SavePricing['productUOMS']>) =>
+const factorsSent = (units: readonly ProductUOM[], rows: NonNullable<SetProductPricing['productUOMS']>) =>
   rows.flatMap(({ id: unitId, priceFactor, ...others }) => {
     if (Object.keys(others).length > 0) {
       const [field] = Object.keys(changedOf(others, unitOf(units, unitId)));
@@ -50,5 +50,5 @@ const factorsSent = (units: readonly ProductUOM[], rows: NonNullable<SavePricing
     return priceFactor === undefined ? [] : [{ unitId, priceFactor }];
   });
 
-const rulesIn = (body: SavePricing): Partial<PricingRules> =>
+const rulesIn = (body: SetProductPricing): Partial<PricingRules> =>
   Object.fromEntries(pricingRuleNames.flatMap((rule) => (body[rule] === undefined ? [] : [[rule, body[rule]]])));

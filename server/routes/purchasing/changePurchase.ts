@@ -16,7 +16,7 @@ import {
 import { product } from '../../domain/catalog/product.ts';
 import type { PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
 import { cancelPurchase, closePurchase } from '../../domain/purchasing/endPurchase.ts';
-import { describePurchaseOrder } from '../../domain/purchasing/purchaseHeader.ts';
+import { describePurchase } from '../../domain/purchasing/purchaseHeader.ts';
 import { addPurchaseLines, removePurchaseLine, revisePurchaseLine } from '../../domain/purchasing/purchaseLines.ts';
 import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
@@ -45,7 +45,7 @@ const lineCall = { ...call, params: PurchaseLineParams } as const;
 
 export const purchaseChangeRoutes: Routes = {
   /** POST purchase-orders: opens a draft under the next number. */
-  openPurchaseOrder: post(
+  openPurchase: post(
     '/api/company/:companyId/purchase-orders',
     { ...call, params: CompanyParams, body: OpenPurchase },
     async (request, deps) => {
@@ -57,7 +57,7 @@ export const purchaseChangeRoutes: Routes = {
   ),
 
   /** PUT purchase-orders/{orderId}: what stands above the lines. */
-  describePurchaseOrder: put(
+  describePurchase: put(
     '/api/company/:companyId/purchase-orders/:orderId',
     { ...call, body: DescribePurchase },
     async (request, deps) => {
@@ -69,7 +69,7 @@ export const purchaseChangeRoutes: Routes = {
       const context = commandContext(request);
       const header = await purchaseHeaderOf(services, { ...rest, orderedOn, expectedOn }, context);
       const handled = await services.handler
-        .handle(purchaseOrder, orderId, { orderId, header }, describePurchaseOrder, context)
+        .handle(purchaseOrder, orderId, { orderId, header }, describePurchase, context)
         .catch(notFoundUnlessOpened);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'saved', about: 'PurchaseOrderDescribed' });
     },
@@ -126,7 +126,7 @@ export const purchaseChangeRoutes: Routes = {
   ),
 
   /** POST purchase-orders/{orderId}/duplicate: a draft with the same vendor and lines, at today's default costs. */
-  duplicatePurchaseOrder: post(
+  duplicatePurchase: post(
     '/api/company/:companyId/purchase-orders/:orderId/duplicate',
     call,
     async (request, deps) => {
@@ -139,7 +139,7 @@ export const purchaseChangeRoutes: Routes = {
   ),
 
   /** POST purchase-orders/{orderId}/close: nothing more is expected. */
-  closePurchaseOrder: post(
+  closePurchase: post(
     '/api/company/:companyId/purchase-orders/:orderId/close',
     { ...call, body: EndPurchase },
     async (request, deps) => {
@@ -153,7 +153,7 @@ export const purchaseChangeRoutes: Routes = {
   ),
 
   /** POST purchase-orders/{orderId}/cancel: only without a receipt (rules 2). */
-  cancelPurchaseOrder: post(
+  cancelPurchase: post(
     '/api/company/:companyId/purchase-orders/:orderId/cancel',
     { ...call, body: EndPurchase },
     async (request, deps) => {

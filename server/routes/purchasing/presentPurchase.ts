@@ -13,7 +13,7 @@ import { purchaseTotals } from '../../domain/purchasing/purchaseLines.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import { usualPurchasePolicy } from '../../domain/purchasing/purchasePolicy.ts';
 import { purchaseStageName } from '../../domain/purchasing/purchaseStage.ts';
-import { defaultBestBy, mostToCome, stillToCome } from '../../domain/purchasing/receiveGoods.ts';
+import { defaultBestBy, mostToCome, stillToCome } from '../../domain/purchasing/receivePurchase.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';

@@ -22,7 +22,7 @@ const call = { may: 'purchases.edit', params: PurchaseParams, answer: PurchaseSa
 
 export const purchaseWorkRoutes: Routes = {
   /** POST purchase-orders/{orderId}/send: mails the order to its vendor, or notes that it was told otherwise. */
-  sendPurchaseOrder: post(
+  sendPurchase: post(
     '/api/company/:companyId/purchase-orders/:orderId/send',
     { ...call, body: SendPurchase },
     async (request, deps) => {
@@ -39,7 +39,7 @@ export const purchaseWorkRoutes: Routes = {
   ),
 
   /** POST purchase-orders/{orderId}/confirm: what the vendor confirmed is incoming from now on (rules 2). */
-  confirmPurchaseOrder: post(
+  confirmPurchase: post(
     '/api/company/:companyId/purchase-orders/:orderId/confirm',
     { ...call, body: ConfirmPurchase },
     async (request, deps) => {
@@ -54,7 +54,7 @@ export const purchaseWorkRoutes: Routes = {
   ),
 
   /** POST purchase-orders/{orderId}/receive: takes goods in, a lot a line, and books them. */
-  receivePurchaseOrder: post(
+  receivePurchase: post(
     '/api/company/:companyId/purchase-orders/:orderId/receive',
     { ...call, may: 'purchases.receive', body: ReceivePurchase, answer: PurchaseReceivedAnswer },
     async (request, deps) => {

@@ -18,10 +18,10 @@ import {
 } from '../../contract/sales/salesOrders.ts';
 import type { Permission } from '../../domain/access/permissions.ts';
 import { sentFields } from '../../domain/fields.ts';
-import { removeLine } from '../../domain/sales/changeLines.ts';
+import { removeOrderLine } from '../../domain/sales/changeLines.ts';
 import { editOrder } from '../../domain/sales/editOrder.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
-import { closeLine } from '../../domain/sales/pickLine.ts';
+import { closeOrderLine } from '../../domain/sales/pickLine.ts';
 import {
   askForStock,
   cancelOrder,
@@ -179,7 +179,7 @@ export const salesOrderEditRoutes: Routes = {
     (request, deps) => {
       const { orderId, lineId } = request.params;
       const context = commandContext(request);
-      const removing = followOrder(deps.services, orderId, { orderId, lineId }, removeLine, context);
+      const removing = followOrder(deps.services, orderId, { orderId, lineId }, removeOrderLine, context);
       return answered(request, deps, { orderId, lineId }, removing, {
         notice: 'orders.lineRemoved',
         about: 'SalesOrderLineRemoved',
@@ -215,7 +215,7 @@ export const salesOrderEditRoutes: Routes = {
     (request, deps) => {
       const { orderId, lineId } = request.params;
       const command = { orderId, lineId, cause: request.body.cause };
-      const closing = followOrder(deps.services, orderId, command, closeLine, commandContext(request));
+      const closing = followOrder(deps.services, orderId, command, closeOrderLine, commandContext(request));
       return answered(request, deps, { orderId, lineId }, closing, {
         notice: 'orders.lineClosed',
         about: 'SalesOrderLineClosed',

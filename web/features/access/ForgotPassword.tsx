@@ -6,7 +6,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useCommandForm } from '../../components/useCommandForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
-import { useAskForResetMutation } from './accessApi.ts';
+import { useResetPasswordMutation } from './accessApi.ts';
 import { RefusalCallout } from './RefusalCallout.tsx';
 
 /** The request of spec 1, 2.3. The answer is the same whoever the address belongs to, and so are our words. */
@@ -15,7 +15,7 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [asked, setAsked] = useState<string | null>(null);
-  const [ask] = useAskForResetMutation();
+  const [ask] = useResetPasswordMutation();
   const tried = useAppSelector(({ auth }) => auth.email);
   const { register, submit, isSending, errorOf, getValues, setValue } = useCommandForm({
     fields: { resetEmail: '' },

@@ -5,7 +5,7 @@ import { isApiError, isErrorAnswer } from '../../api/apiError.ts';
 import { PublicFrame } from '../../shell/PublicFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { forgotPath, paths } from '../../paths.ts';
-import { useSetNewPasswordMutation } from './accessApi.ts';
+import { useNewPasswordMutation } from './accessApi.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** What a link's fragment says: `token=…`, and `first=1` for an account without a password yet. */
@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
   const title = t(isFirst ? 'reset.firstTitle' : 'reset.title');
   const [isUsable, setIsUsable] = useState(token !== null);
 
-  const [setPassword] = useSetNewPasswordMutation();
+  const [setPassword] = useNewPasswordMutation();
   const send = async (link: string, password: string): Promise<void> => {
     try {
       await setPassword({ token: link, password }).unwrap();

@@ -3,10 +3,10 @@ import { api } from '../../api/api.ts';
 
 const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askForReset: build.mutation<unknown, { email: string }>({
+    resetPassword: build.mutation<unknown, { email: string }>({
       query: (form) => ({ path: 'auth/reset-password', method: 'POST', form, showsErrors: true }),
     }),
-    setNewPassword: build.mutation<unknown, NewPassword>({
+    newPassword: build.mutation<unknown, NewPassword>({
       query: (body) => ({
         path: 'auth/new-password',
         method: 'POST',
@@ -19,4 +19,4 @@ const accessApi = api.injectEndpoints({
   }),
 });
 
-export const { useAskForResetMutation, useSetNewPasswordMutation } = accessApi;
+export const { useResetPasswordMutation, useNewPasswordMutation } = accessApi;

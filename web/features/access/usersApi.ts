@@ -1,4 +1,4 @@
-import type { ChangeRole, ChangeStatus, CompanyUser } from '../../../server/contract/access/users.ts';
+import type { ChangeUserRole, ChangeUserStatus, CompanyUser } from '../../../server/contract/access/users.ts';
 import type { Done } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
 import { command, get, put, read } from '../../live/endpoints.ts';
@@ -14,13 +14,13 @@ const usersApi = api.injectEndpoints({
     companyUsers: build.query<readonly CompanyUser[], undefined>(
       read(() => get('users'), [{ type: 'User', id: LIST }]),
     ),
-    changeUserStatus: build.mutation<Changed, OfUser<ChangeStatus>>(
+    changeUserStatus: build.mutation<Changed, OfUser<ChangeUserStatus>>(
       command(
         ({ userId, body }) => put(`users/${userId}/status`, body),
         ({ userId: id }) => [{ type: 'User', id }],
       ),
     ),
-    changeUserRole: build.mutation<Changed, OfUser<ChangeRole>>(
+    changeUserRole: build.mutation<Changed, OfUser<ChangeUserRole>>(
       command(
         ({ userId, body }) => put(`users/${userId}/role`, body),
         ({ userId: id }) => [{ type: 'User', id }],

@@ -3,11 +3,11 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { Checkbox, Button } from '@blueprintjs/core';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
-import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
+import type { ChangeProductUnit, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useAddUnitMutation } from './catalogApi.ts';
+import { useAddProductUnitMutation } from './catalogApi.ts';
 import { UnitPicker } from '../../references/UnitPicker.tsx';
 import {
   bodyOfUnit,
@@ -28,7 +28,7 @@ interface UnitDialogProps {
   /** The unit to edit; null: one more. */
   readonly unit: ProductUOM | null;
   /** Resolves with what went wrong; null: it is saved. */
-  readonly onSave: (unit: ProductUOM, body: ChangeProductUOM) => Promise<unknown>;
+  readonly onSave: (unit: ProductUOM, body: ChangeProductUnit) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
   const [was] = useState(() => (unit === null ? emptyUnit : fieldsOfUnit(unit)));
   const [fields, setFields] = useState<UnitFields>(was);
   const [isJudged, setIsJudged] = useState(false);
-  const [add] = useAddUnitMutation();
+  const [add] = useAddProductUnitMutation();
   const [error, setError] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isBase = unit?.category === UnitCategory.BASE;

@@ -1,20 +1,20 @@
 import { Button, Checkbox, HTMLSelect, Radio, Switch, Tag } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
-import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
+import type { ChangeProductUnit, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { RatioType, UnitCategory } from '../../../server/domain/catalog/productUnit.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { failureShown } from '../../api/failure.ts';
 import { useAppDispatch } from '../../store.ts';
-import { useRemoveUnitMutation } from './catalogApi.ts';
+import { useRemoveProductUnitMutation } from './catalogApi.ts';
 
 interface UnitRowProps {
   readonly productId: string;
   readonly unit: ProductUOM;
   readonly units: readonly ProductUOM[];
   readonly mayEdit: boolean;
-  readonly onChange: (body: ChangeProductUOM) => void;
+  readonly onChange: (body: ChangeProductUnit) => void;
   readonly onEdit: () => void;
 }
 
@@ -101,7 +101,7 @@ export function UnitRow({ productId, unit, units, mayEdit, onChange, onEdit }: U
 function RemoveUnit({ productId, unit: { id, name } }: { productId: string; unit: ProductUOM }) {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
-  const [remove] = useRemoveUnitMutation();
+  const [remove] = useRemoveProductUnitMutation();
   const onDelete = async (): Promise<boolean> => {
     const { error } = await remove({ productId, unitId: id });
     if (error !== undefined) dispatch(failureShown(error));

@@ -1,7 +1,7 @@
 import { read, command, post, put, remove, get, company, quiet } from '../../live/endpoints.ts';
 import type { CreateProduct, ProductListQuery, ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { LiveTag } from '../../../server/contract/system/live.ts';
-import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
+import type { AddProductUnit, ChangeProductUnit, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import type { PageOf, Done } from '../../api/answers.ts';
 import type { ApiRequest } from '../../api/baseQuery.ts';
 import { api, LIST } from '../../api/api.ts';
@@ -48,17 +48,19 @@ export const catalogApi = api.injectEndpoints({
     addProduct: build.mutation<Created, { body: CreateProduct; basis: string }>(
       command(({ body, basis }) => post('product-manager', body, { isQuiet: true, basis }), created),
     ),
-    addUnit: build.mutation<SavedUnit, OfProduct & { readonly body: AddProductUOM }>(
+    addProductUnit: build.mutation<SavedUnit, OfProduct & { readonly body: AddProductUnit }>(
       command(
         ({ body, ...product }) => post(units(product), body),
         (product) => [...changed(product), { type: 'CompanyOptions' }],
       ),
     ),
-    saveUnit: build.mutation<SavedUnit, OfUnit & { readonly body: ChangeProductUOM }>(
+    changeProductUnit: build.mutation<SavedUnit, OfUnit & { readonly body: ChangeProductUnit }>(
       command(({ body, ...unit }) => put(oneUnit(unit), body, quiet), changed),
     ),
-    removeUnit: build.mutation<Accepted<{ id: string }>, OfUnit>(command((unit) => remove(oneUnit(unit)), changed)),
-    removeCover: build.mutation<Saved, OfProduct>(
+    removeProductUnit: build.mutation<Accepted<{ id: string }>, OfUnit>(
+      command((unit) => remove(oneUnit(unit)), changed),
+    ),
+    removeProductCover: build.mutation<Saved, OfProduct>(
       command(
         ({ productId }) => remove(`product-manager/upload/${productId}`, { isQuiet: true, showsErrors: false }),
         changed,
@@ -71,8 +73,8 @@ export const {
   useListProductsQuery,
   useCreateProductMutation,
   useAddProductMutation,
-  useAddUnitMutation,
-  useSaveUnitMutation,
-  useRemoveUnitMutation,
-  useRemoveCoverMutation,
+  useAddProductUnitMutation,
+  useChangeProductUnitMutation,
+  useRemoveProductUnitMutation,
+  useRemoveProductCoverMutation,
 } = catalogApi;

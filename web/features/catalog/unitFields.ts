@@ -1,4 +1,4 @@
-import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
+import type { AddProductUnit, ChangeProductUnit, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import type { RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import {
   checkedRatio,
@@ -98,15 +98,15 @@ const ratioSent = ({ typed, isTypedReversed }: UnitFields) => {
 };
 
 /** Only for fields without problems. */
-export function bodyOfUnit(fields: UnitFields & { readonly type: RatioTypeCode }): AddProductUOM {
+export function bodyOfUnit(fields: UnitFields & { readonly type: RatioTypeCode }): AddProductUnit {
   const { name, type, useForInventory, useForSelling, useForPurchasing } = fields;
   return { name, type, ...ratioSent(fields), useForInventory, useForSelling, useForPurchasing };
 }
 
 /** What a save of the dialog changes of a unit that is there; null: nothing. */
-export function changesOfUnit(fields: UnitFields, was: UnitFields): ChangeProductUOM | null {
+export function changesOfUnit(fields: UnitFields, was: UnitFields): ChangeProductUnit | null {
   const isResized = fields.typed !== was.typed || fields.isTypedReversed !== was.isTypedReversed;
-  const changes: ChangeProductUOM = {
+  const changes: ChangeProductUnit = {
     ...(isResized ? ratioSent(fields) : {}),
     ...(fields.type === was.type || fields.type === null ? {} : { type: fields.type }),
     ...(fields.useForInventory === was.useForInventory ? {} : { useForInventory: fields.useForInventory }),

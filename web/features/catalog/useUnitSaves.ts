@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
+import type { ChangeProductUnit, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { failureShown } from '../../api/failure.ts';
 import { noticeShown, type Undo } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { unitPath, useSaveUnitMutation } from './catalogApi.ts';
+import { unitPath, useChangeProductUnitMutation } from './catalogApi.ts';
 
 /** Changes of the unit table are saved one by one, as they are made; each can be taken back from its notice. */
 export function useUnitSaves(productId: string, units: readonly ProductUOM[]) {
   const dispatch = useAppDispatch();
-  const [save] = useSaveUnitMutation();
+  const [save] = useChangeProductUnitMutation();
   /** What was changed and is not answered yet, by unit: shown at once, as if it were saved. */
-  const [pending, setPending] = useState<Readonly<Record<string, ChangeProductUOM>>>({});
+  const [pending, setPending] = useState<Readonly<Record<string, ChangeProductUnit>>>({});
 
   /** Resolves with what went wrong; null: it is saved, which its notice says. */
-  async function saveOne(unit: ProductUOM, body: ChangeProductUOM): Promise<unknown> {
+  async function saveOne(unit: ProductUOM, body: ChangeProductUnit): Promise<unknown> {
     setPending((before) => ({ ...before, [unit.id]: { ...before[unit.id], ...body } }));
     const { data: answer, error } = await save({ productId, unitId: unit.id, body });
     setPending(({ [unit.id]: _, ...others }) => others);
@@ -22,7 +22,7 @@ export function useUnitSaves(productId: string, units: readonly ProductUOM[]) {
     dispatch(noticeShown({ kind: 'success', text: answer.message, undo }));
     return null;
   }
-  async function change(unit: ProductUOM, body: ChangeProductUOM): Promise<void> {
+  async function change(unit: ProductUOM, body: ChangeProductUnit): Promise<void> {
     const error = await saveOne(unit, body);
     if (error !== null) dispatch(failureShown(error));
   }
@@ -38,10 +38,10 @@ export function useUnitSaves(productId: string, units: readonly ProductUOM[]) {
 const shownFields = ['useForInventory', 'useForSelling', 'useForPurchasing', 'useForAvailable', 'pricingUOM'] as const;
 
 /** The fields that a change is about, as `unit` has them. */
-const concerned = <Field extends keyof ChangeProductUOM & keyof ProductUOM>(
+const concerned = <Field extends keyof ChangeProductUnit & keyof ProductUOM>(
   fields: readonly Field[],
-  changes: ChangeProductUOM,
-  unit: Pick<ChangeProductUOM, Field>,
+  changes: ChangeProductUnit,
+  unit: Pick<ChangeProductUnit, Field>,
 ) => Object.fromEntries(fields.filter((field) => changes[field] !== undefined).map((field) => [field, unit[field]]));
 
 interface Change {
@@ -49,7 +49,7 @@ interface Change {
   /** As they were before. */
   readonly units: readonly ProductUOM[];
   readonly was: ProductUOM;
-  readonly body: ChangeProductUOM;
+  readonly body: ChangeProductUnit;
 }
 
 /** A default is taken back by choosing the one before, then what it forced on; everything else by its old value. */
@@ -58,15 +58,15 @@ function undoOf(
   { revision, commandId }: { readonly revision: number; readonly commandId: string },
 ): Undo | null {
   const tags = [{ type: 'Product' as const, id: productId }];
-  const call = (unit: ProductUOM, body: ChangeProductUOM) => ({
+  const call = (unit: ProductUOM, body: ChangeProductUnit) => ({
     path: unitPath(productId, unit.id),
     body: { ...body, undoes: commandId },
   });
   if (isDefaultSelling || isDefaultPurchasing) {
     const before = units.find((unit) => (isDefaultSelling ? unit.isDefaultSelling : unit.isDefaultPurchasing));
     if (!before) return null;
-    const chosen: ChangeProductUOM = isDefaultSelling ? { isDefaultSelling: true } : { isDefaultPurchasing: true };
-    const off: ChangeProductUOM = {
+    const chosen: ChangeProductUnit = isDefaultSelling ? { isDefaultSelling: true } : { isDefaultPurchasing: true };
+    const off: ChangeProductUnit = {
       ...(isDefaultSelling && !was.useForSelling ? { useForSelling: false } : {}),
       ...(isDefaultPurchasing && !was.useForPurchasing ? { useForPurchasing: false } : {}),
       ...(was.useForAvailable ? {} : { useForAvailable: false }),

@@ -45,8 +45,8 @@ function AccountScreen({ kind }: { readonly kind: ClientKind }) {
         <RecordTab
           {...{ record, source, tab: 'account', title: t('account.title'), mayEdit, ...shown }}
           sections={[
-            { path: clientPath('account-details', record.id), fields },
-            { title: t('account.other'), path: clientPath('other', record.id), fields: otherFields },
+            { path: clientPath('editClient', record.id), fields },
+            { title: t('account.other'), path: clientPath('editClientOther', record.id), fields: otherFields },
           ]}
           beside={{ abbreviation: { hint: t('account.abbreviationHint') } }}
         />

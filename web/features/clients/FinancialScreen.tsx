@@ -18,7 +18,7 @@ function FinancialScreen({ kind }: { readonly kind: ClientKind }) {
       {(source, record) => (
         <RecordTab
           {...{ record, source, tab: 'financial-details', title: t('tab.financial-details'), mayEdit }}
-          sections={[{ path: clientPath('financial-details', record.id), fields: fieldsOf[kind] }]}
+          sections={[{ path: clientPath('editClientFinancial', record.id), fields: fieldsOf[kind] }]}
           beside={{ creditLimit: { suffix: t('financial.usd') }, creditMonthlyInterestRate: { suffix: '%' } }}
         />
       )}

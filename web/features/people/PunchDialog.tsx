@@ -10,7 +10,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import { useCompany } from '../../session/useSession.ts';
-import { useCorrectPunchMutation, usePunchMutation } from './peopleApi.ts';
+import { useCorrectPunchMutation, useRecordPunchMutation } from './peopleApi.ts';
 
 export interface PunchEdit {
   readonly type: PunchTypeCode;
@@ -33,7 +33,7 @@ export function PunchDialog({ edit: { type, punch, cardId, name, day }, onClose 
   const clock = useClock();
   const timeZone = useCompany()?.timeZone ?? 'UTC';
   const [correct] = useCorrectPunchMutation();
-  const [enter] = usePunchMutation();
+  const [enter] = useRecordPunchMutation();
   const shown = punch ? clock(punch.checkTime) : `${formatDay(day)} `;
   const read = (text: string) => readInstant(text, timeZone, new Date().toISOString());
   const form = useCommandForm({

@@ -10,7 +10,7 @@ import { useCommandForm } from '../../components/useCommandForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useOnScan } from '../../palette/useScans.ts';
 import { useAppDispatch } from '../../store.ts';
-import { peopleApi, usePunchMutation } from './peopleApi.ts';
+import { peopleApi, useRecordPunchMutation } from './peopleApi.ts';
 import './people.css';
 
 const CARD_MAX = 64;
@@ -19,7 +19,7 @@ const CARD_MAX = 64;
 export function PunchForm() {
   const { t } = useText('people');
   const dispatch = useAppDispatch();
-  const [punch] = usePunchMutation();
+  const [punch] = useRecordPunchMutation();
   /** By which button; null: whichever comes next for whoever has the card. */
   const wanted = useRef<PunchTypeCode | null>(null);
   const form = useCommandForm({

@@ -1,4 +1,4 @@
-import type { CardHolder, CorrectPunch, SendPunch, SessionPage } from '../../../server/contract/people/punches.ts';
+import type { CardHolder, CorrectPunch, RecordPunch, SessionPage } from '../../../server/contract/people/punches.ts';
 import type { Done } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { command, get, post, put, read, remove } from '../../live/endpoints.ts';
@@ -12,7 +12,7 @@ export const peopleApi = api.injectEndpoints({
     cardHolder: build.query<CardHolder, string>(
       read((cardId) => get(`employee/card/${encodeURIComponent(cardId)}`), ['Punch']),
     ),
-    punch: build.mutation<Done<{ id: string }>, SendPunch>(command((body) => post('log', body), changed)),
+    recordPunch: build.mutation<Done<{ id: string }>, RecordPunch>(command((body) => post('log', body), changed)),
     correctPunch: build.mutation<Done<{ id: string }>, CorrectPunch>(command((body) => put('log', body), changed)),
     removePunch: build.mutation<Done<{ id: string }>, { id: string; reason: string }>(
       command(({ id, reason }) => remove(`log/${id}`, { params: { reason } }), changed),
@@ -20,4 +20,5 @@ export const peopleApi = api.injectEndpoints({
   }),
 });
 
-export const { useWorkSessionsQuery, usePunchMutation, useCorrectPunchMutation, useRemovePunchMutation } = peopleApi;
+export const { useWorkSessionsQuery, useRecordPunchMutation, useCorrectPunchMutation, useRemovePunchMutation } =
+  peopleApi;

@@ -1,4 +1,4 @@
-import type { Pricing, SavePricing } from '../../../server/contract/pricing/pricing.ts';
+import type { Pricing, SetProductPricing } from '../../../server/contract/pricing/pricing.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { costPerInventoryUnit } from '../../../server/domain/catalog/productCost.ts';
 import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
@@ -84,7 +84,7 @@ function changedFields(fields: FormFields, was: FormFields): string[] {
  * A cost is sent as it was typed where that comes to the cost of the form, else for the inventory unit: what others saved
  * meanwhile tells that alone.
  */
-function costSent(units: readonly ProductUOM[], from: FormFields): Pick<SavePricing, 'cost' | 'costUOM'> {
+function costSent(units: readonly ProductUOM[], from: FormFields): Pick<SetProductPricing, 'cost' | 'costUOM'> {
   const cost = numberOf('cost', from.cost ?? '');
   const typed = costIn(from.costTyped);
   const ratio = units.find(({ name }) => name === typed?.uom)?.ratio;
@@ -93,7 +93,11 @@ function costSent(units: readonly ProductUOM[], from: FormFields): Pick<SavePric
 }
 
 /** The values of some fields, as a save sends them. */
-export function pricingBody(changed: readonly string[], from: FormFields, units: readonly ProductUOM[]): SavePricing {
+export function pricingBody(
+  changed: readonly string[],
+  from: FormFields,
+  units: readonly ProductUOM[],
+): SetProductPricing {
   const factors = changed.filter((field) => field.startsWith(FACTOR));
   const hasCost = changed.includes('cost') || changed.includes('costTyped');
   const others = changed.filter((field) => fieldNames.includes(field) && field !== 'cost' && field !== 'costTyped');
@@ -113,7 +117,7 @@ export function pricingChanges(
   fields: FormFields,
   was: FormFields,
   units: readonly ProductUOM[],
-): { changed: string[]; body: SavePricing } {
+): { changed: string[]; body: SetProductPricing } {
   const changed = changedFields(fields, was);
   return { changed, body: { ...pricingBody(changed, fields, units), updateType: PriceEditOrigin.FROM_FORM } };
 }

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { InboxIcon, PlusIcon, TickIcon } from '@blueprintjs/icons';
 import type { PurchaseOrderInfo } from '../../../server/contract/purchasing/purchaseOrders.ts';
 import { readGs1 } from '../../../server/domain/catalog/gs1.ts';
-import { VENDOR_LOT_MAX } from '../../../server/domain/purchasing/receiveGoods.ts';
+import { VENDOR_LOT_MAX } from '../../../server/domain/purchasing/receivePurchase.ts';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { TextField } from '../../components/TextField.tsx';

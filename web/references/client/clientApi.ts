@@ -2,16 +2,22 @@ import type { ClientInfo } from '../../../server/contract/clients/clients.ts';
 import { data } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
-/** Where a customer or vendor is read, and parts of it are saved. */
-export const clientPath = (
-  part: 'client-info' | 'account-details' | 'financial-details' | 'other',
-  clientId: string,
-): string => `client/manager/:companyId/${part}/${clientId}`;
+/** What is read or saved of a customer or vendor, by use case. */
+const parts = {
+  clientInfo: 'client-info',
+  editClient: 'account-details',
+  editClientFinancial: 'financial-details',
+  editClientOther: 'other',
+} as const;
+
+/** Where a use case is called for a customer or vendor. */
+export const clientPath = (useCase: keyof typeof parts, clientId: string): string =>
+  `client/manager/:companyId/${parts[useCase]}/${clientId}`;
 
 const clientApi = api.injectEndpoints({
   endpoints: (build) => ({
     clientInfo: build.query<ClientInfo, string>({
-      query: (clientId) => ({ path: clientPath('client-info', clientId) }),
+      query: (clientId) => ({ path: clientPath('clientInfo', clientId) }),
       transformResponse: data<ClientInfo>,
       providesTags: (_, __, id) => [{ type: 'Client', id }],
     }),

@@ -6,7 +6,7 @@ import { orderNumberOf, orderPrefixes } from '../../../domain/orderNumber.ts';
 import { confirmPurchase } from '../../../domain/purchasing/confirmPurchase.ts';
 import { sendPurchase } from '../../../domain/purchasing/endPurchase.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../../domain/purchasing/purchaseOrder.ts';
-import type { ReceiveLine } from '../../../domain/purchasing/receiveGoods.ts';
+import type { ReceiveLine } from '../../../domain/purchasing/receivePurchase.ts';
 import { subContext } from '../../../kernel/claims.ts';
 import type { CommandContext } from '../../../kernel/handleCommand.ts';
 import { grouped } from '../../../imports/fileKind.ts';

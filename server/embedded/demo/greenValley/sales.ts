@@ -8,7 +8,7 @@ import type { RoleName } from '../../../domain/access/roles.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
 import { isBlocked } from '../../../domain/inventory/lot.ts';
 import { isUsableOn } from '../../../domain/inventory/usable.ts';
-import { closeLine } from '../../../domain/sales/pickLine.ts';
+import { closeOrderLine } from '../../../domain/sales/pickLine.ts';
 import { productPrice } from '../../../domain/sales/priceLine.ts';
 import { confirmOrder, releaseToPick } from '../../../domain/sales/progressOrder.ts';
 import { salesOrder, type SalesOrder } from '../../../domain/sales/salesOrder.ts';
@@ -173,7 +173,7 @@ export function saleOf(story: Story, name: string) {
         for (const { lineId, number, fault } of state.lines.list)
           if (fault !== null) {
             const command = { orderId, lineId, cause: 'SHORT' } as const;
-            await followOrder(services, orderId, command, closeLine, by('SELLER', `short ${String(number)}`));
+            await followOrder(services, orderId, command, closeOrderLine, by('SELLER', `short ${String(number)}`));
           }
       }),
     release: () => onOrder((orderId) => progressOrder(services, orderId, releaseToPick, {}, by('MANAGER', 'released'))),

@@ -3,7 +3,7 @@ import { useUpload, type Uploaded } from '../../../records/documents/useUpload.t
 import { useText } from '../../../i18n/useText.ts';
 import { noticeShown } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { useRemoveCoverMutation } from '../catalogApi.ts';
+import { useRemoveProductCoverMutation } from '../catalogApi.ts';
 
 /** Why a file is no cover, before it is sent, in the specification's words; the server looks at what is in it. */
 const problemOf = ({ size, type }: File) => {
@@ -17,7 +17,7 @@ export function useCover(productId: string) {
   const { t } = useText('errors');
   const dispatch = useAppDispatch();
   const { uploading, upload, cancel, reject } = useUpload();
-  const [removeCover] = useRemoveCoverMutation();
+  const [removeCover] = useRemoveProductCoverMutation();
   const path = `company/:companyId/product-manager/upload/${productId}`;
   const tags = [{ type: 'Product', id: productId }];
 

@@ -4,7 +4,7 @@ import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
-import { undoOfStock, useListLotsQuery, useSetInitialInventoryMutation } from './stockApi.ts';
+import { undoOfStock, useListLotsQuery, useOpenInventoryMutation } from './stockApi.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { WarehousePicker } from '../../../references/WarehousePicker.tsx';
 import { useWatch } from 'react-hook-form';
@@ -41,7 +41,7 @@ interface InitialInventoryDialogProps {
 function InitialInventoryDialog({ product, onClose }: InitialInventoryDialogProps) {
   const { t } = useText('stock');
   const may = useMay();
-  const [open] = useSetInitialInventoryMutation();
+  const [open] = useOpenInventoryMutation();
   const dispatch = useAppDispatch();
   const [basis] = useState(() => crypto.randomUUID());
   const { productId, sku, inventoryUOM } = product;

@@ -4,7 +4,7 @@ import type {
   AdjustmentListQuery,
   AdjustmentRow,
   CorrectLot,
-  InitialInventory,
+  OpenInventory,
   LotDecision,
   LotListQuery,
   LotRow,
@@ -45,15 +45,16 @@ const stockApi = api.injectEndpoints({
     adjustLot: build.mutation<Done<{ lotId: string }>, WithBody<AdjustLot> & { readonly basis?: string }>(
       command(({ body, basis, ...of }) => post(at('adjustments', of), body, { isQuiet: true, basis }), ofProduct),
     ),
-    setInitialInventory: build.mutation<
+    openInventory: build.mutation<
       Done<{ lotId: string; commandId: string }>,
-      WithBody<InitialInventory> & { readonly basis: string }
+      WithBody<OpenInventory> & { readonly basis: string }
     >(
       command(({ body, basis, ...of }) => post(at('initial-inventory', of), body, { isQuiet: true, basis }), ofProduct),
     ),
     correctLot: build.mutation<Done<{ lotId: string; commandId: string }>, WithBody<CorrectLot>>(
       command(({ body, ...of }) => post(`${at('lots', of)}/correct`, body, quiet), ofProduct),
     ),
+    /** holdLot, releaseLot, recallLot and endRecall. */
     decideLot: build.mutation<Answer<{ lotId: string }>, WithBody<LotDecision> & { readonly action: LotAction }>(
       command(({ body, action, ...of }) => post(`${at('lots', of)}/${action}`, body), ofProduct),
     ),
@@ -66,5 +67,5 @@ export const {
   useAdjustLotMutation,
   useCorrectLotMutation,
   useDecideLotMutation,
-  useSetInitialInventoryMutation,
+  useOpenInventoryMutation,
 } = stockApi;

@@ -28,7 +28,7 @@ const restockApi = api.injectEndpoints({
     restockFacets: build.query<RestockFacets, RestockFacetsQuery>(
       read((query) => get('restock/restock-facets', query), tags),
     ),
-    makePurchases: build.mutation<Answer<RestockPurchasesMade>, RestockPurchases>(
+    restockPurchases: build.mutation<Answer<RestockPurchasesMade>, RestockPurchases>(
       command(
         (body) => post('restock/purchase-orders', body),
         () => [{ type: 'PurchaseOrder' }, { type: 'Product' }],
@@ -37,7 +37,7 @@ const restockApi = api.injectEndpoints({
   }),
 });
 
-export const { useListRestockQuery, useRestockFacetsQuery, useMakePurchasesMutation } = restockApi;
+export const { useListRestockQuery, useRestockFacetsQuery, useRestockPurchasesMutation } = restockApi;
 
 /** Products to be restocked in which each text occurs, whatever the list is limited to. */
 export const findRestockRows =

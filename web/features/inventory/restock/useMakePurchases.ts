@@ -5,14 +5,14 @@ import { useText } from '../../../i18n/useText.ts';
 import { paths, purchaseCartPath } from '../../../paths.ts';
 import { noticeShown } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { useMakePurchasesMutation } from './restockApi.ts';
+import { useRestockPurchasesMutation } from './restockApi.ts';
 
 /** Makes a draft for each preferred vendor and leads there; says whom it left out and why. */
 export function useMakePurchases() {
   const { t } = useText('restock');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [make, { isLoading }] = useMakePurchasesMutation();
+  const [make, { isLoading }] = useRestockPurchasesMutation();
   return {
     isMaking: isLoading,
     make: async (wanted: RestockPurchases): Promise<void> => {

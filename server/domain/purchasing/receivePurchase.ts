@@ -66,7 +66,7 @@ export interface ReceiveLine {
   readonly weights: readonly Decimal[];
 }
 
-export interface ReceiveGoods {
+export interface ReceivePurchase {
   readonly orderId: string;
   readonly receivedOn: string;
   /** The company's business date. */
@@ -76,7 +76,7 @@ export interface ReceiveGoods {
 }
 
 /** Takes goods in, each line as one lot; several of one order line where their best-by dates differ. All or none. */
-export function receiveGoods(wanted: ReceiveGoods, state: PurchaseOrder): PurchaseOrderEvent[] {
+export function receivePurchase(wanted: ReceivePurchase, state: PurchaseOrder): PurchaseOrderEvent[] {
   assertLegal('receive', state);
   const { orderId, receivedOn, today, lines } = wanted;
   if (!isBusinessDay(receivedOn) || receivedOn < FIRST_DAY)

@@ -4,7 +4,7 @@ import { confirmPurchase } from '../../server/domain/purchasing/confirmPurchase.
 import { closePurchase } from '../../server/domain/purchasing/endPurchase.ts';
 import { addPurchaseLines } from '../../server/domain/purchasing/purchaseLines.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
-import { defaultBestBy, receiveGoods, RECEIPT_LOTS_MAX } from '../../server/domain/purchasing/receiveGoods.ts';
+import { defaultBestBy, receivePurchase, RECEIPT_LOTS_MAX } from '../../server/domain/purchasing/receivePurchase.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { specify } from '../domain/specify.ts';
 import {
@@ -30,7 +30,7 @@ const lotsOf = (events: readonly PurchaseOrderEvent[]) =>
   events.flatMap((event) => (event.type === 'GoodsReceived' ? event.data.lots : []));
 const refusal = (history: readonly PurchaseOrderEvent[], ...lines: ReturnType<typeof receiveLine>[]) => {
   try {
-    receiveGoods(receive(...lines), fold(...history));
+    receivePurchase(receive(...lines), fold(...history));
   } catch (error) {
     if (error instanceof DomainError) return error;
   }
@@ -40,7 +40,7 @@ const refusal = (history: readonly PurchaseOrderEvent[], ...lines: ReturnType<ty
 describe('a receipt', () => {
   it('makes one lot a line, named by order, line and receipt, at the cost of an inventory unit', () => {
     given(...confirmed)
-      .when(receiveGoods, receive(receiveLine('3', { vendorLot: ' PF-A7 ', temperature: '38.5' })))
+      .when(receivePurchase, receive(receiveLine('3', { vendorLot: ' PF-A7 ', temperature: '38.5' })))
       .then({
         type: 'GoodsReceived',
         data: {
@@ -60,7 +60,7 @@ describe('a receipt', () => {
       });
   });
   it('of a line in two parts makes two lots, each with its best-by date', () => {
-    const events = receiveGoods(
+    const events = receivePurchase(
       receive(receiveLine('3'), receiveLine('2', { bestBy: '2026-11-25' })),
       fold(...confirmed),
     );
@@ -83,7 +83,7 @@ describe('a receipt', () => {
       confirmPurchase,
       { orderId, lines: [{ lineId: 'l1', quantity: '2' }] },
     );
-    expect(lotsOf(receiveGoods(receive(receiveLine('2')), fold(...history)))).toMatchObject([
+    expect(lotsOf(receivePurchase(receive(receiveLine('2')), fold(...history)))).toMatchObject([
       { quantity: '2', units: '80', cost: '17.5' },
     ]);
   });
@@ -116,7 +116,7 @@ describe('is refused', () => {
   });
   it('in the future, and before anybody had a date', () => {
     const on = (receivedOn: string) =>
-      given(...confirmed).when(receiveGoods, { ...receive(receiveLine('1')), receivedOn });
+      given(...confirmed).when(receivePurchase, { ...receive(receiveLine('1')), receivedOn });
     on('2026-11-07').thenRefused('purchases.receivedInFuture', 'receivedDate');
     on('1999-12-31').thenRefused('inventory.dayInvalid', 'receivedDate');
   });
@@ -146,11 +146,11 @@ describe('what is weighed', () => {
   const history = after([...cases, sentEvent], confirmPurchase, { orderId, lines: [{ lineId: 'l1', quantity: '10' }] });
 
   it('is in stock as it was weighed, at about its ratio where it was not', () => {
-    const [lot] = lotsOf(receiveGoods(receive(receiveLine('3', { weights: ['41.2', '39.5'] })), fold(...history)));
+    const [lot] = lotsOf(receivePurchase(receive(receiveLine('3', { weights: ['41.2', '39.5'] })), fold(...history)));
     expect(lot).toMatchObject({ quantity: '3', units: '120.7', inventoryUnit: 'lb', cost: '2.5' });
   });
   it('may be 10 % more than was confirmed', () => {
-    expect(lotsOf(receiveGoods(receive(receiveLine('11')), fold(...history)))).toHaveLength(1);
+    expect(lotsOf(receivePurchase(receive(receiveLine('11')), fold(...history)))).toHaveLength(1);
     expect(refusal(history, receiveLine('11.5')).details).toMatchObject({ excess: '0.5', most: '11' });
   });
   it('has no more weights than units', () => {

@@ -1,12 +1,12 @@
-import { saveAccount } from '../../commands/clients/saveAccount.ts';
+import { editClient } from '../../commands/clients/editClient.ts';
 import { paymentTermOf } from '../../commands/clients/paymentTermOf.ts';
 import { staffOf } from '../../commands/clients/staffOf.ts';
 import {
   ClientParams,
-  SaveAccount,
+  EditClient,
   SavedClientAnswer,
-  SaveFinancial,
-  SaveOther,
+  EditClientFinancial,
+  EditClientOther,
 } from '../../contract/clients/clients.ts';
 import { client } from '../../domain/clients/client.ts';
 import { clientFields } from '../../domain/clients/clientFields.ts';
@@ -20,7 +20,7 @@ import { notFoundUnlessRegistered, registeredClient } from './presentClient.ts';
 /** One part of the account, only what changed; the answer is the client as it is now (spec 3, section 7). */
 const saveAt = (
   path: string,
-  body: typeof SaveAccount | typeof SaveOther | typeof SaveFinancial,
+  body: typeof EditClient | typeof EditClientOther | typeof EditClientFinancial,
   may: 'clients.edit' | 'clients.credit' = 'clients.edit',
 ) =>
   put(path, { may, params: ClientParams, body, answer: SavedClientAnswer }, async (request, deps) => {
@@ -45,15 +45,19 @@ const saveAt = (
         const { paymentTerm: termId, ...staffIds } = ids;
         const staff = await staffOf(services, companyId, staffIds);
         const paymentTerm = await paymentTermOf(services, companyId, termId);
-        return saveAccount(services, { clientId, account, staff, paymentTerm }, context);
+        return editClient(services, { clientId, account, staff, paymentTerm }, context);
       },
       notice: 'clients.accountSaved',
       about: 'ClientDescribed',
     });
   });
 
-export const accountRoutes: Routes = {
-  saveAccount: saveAt('/api/client/manager/:companyId/account-details/:clientId', SaveAccount),
-  saveFinancial: saveAt('/api/client/manager/:companyId/financial-details/:clientId', SaveFinancial, 'clients.credit'),
-  saveOther: saveAt('/api/client/manager/:companyId/other/:clientId', SaveOther),
+export const editClientRoutes: Routes = {
+  editClient: saveAt('/api/client/manager/:companyId/account-details/:clientId', EditClient),
+  editClientFinancial: saveAt(
+    '/api/client/manager/:companyId/financial-details/:clientId',
+    EditClientFinancial,
+    'clients.credit',
+  ),
+  editClientOther: saveAt('/api/client/manager/:companyId/other/:clientId', EditClientOther),
 };
