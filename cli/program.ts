@@ -13,19 +13,19 @@ import { importCommand } from './commands/import.ts';
 import { orderCommand } from './commands/order.ts';
 import { purchaseCommand } from './commands/purchase.ts';
 import { withSharedSettings } from './session/command.ts';
-import type { Say } from './terminal/say.ts';
+import type { Translate } from './terminal/translate.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
 /** The whole command line. Commands load their modules only when they run. */
-export function program(say: Say): Command {
-  const crossdock = withSharedSettings(new Command('crossdock'), say)
-    .description(say('about'))
-    .version(version, '-V, --version', say('help.version'))
-    .helpCommand('help [command]', say('help.help'))
-    .addHelpText('after', `\n${say('help.exitCodes')}\n\n${say('help.more')}`);
+export function program(t: Translate): Command {
+  const crossdock = withSharedSettings(new Command('crossdock'), t)
+    .description(t('about'))
+    .version(version, '-V, --version', t('help.version'))
+    .helpCommand('help [command]', t('help.help'))
+    .addHelpText('after', `\n${t('help.exitCodes')}\n\n${t('help.more')}`);
   for (const command of [
     serveCommand,
     doctorCommand,
@@ -52,7 +52,7 @@ export function program(say: Say): Command {
     projectCommand,
     completionCommand,
   ]) {
-    crossdock.addCommand(command(say));
+    crossdock.addCommand(command(t));
   }
   return crossdock.addCommand(completeCommand(), { hidden: true });
 }

@@ -1,14 +1,14 @@
 import { program } from './program.ts';
 import { explain } from './terminal/explain.ts';
-import { sayIn, wantedLanguage } from './terminal/say.ts';
+import { translatorFor, wantedLanguage } from './terminal/translate.ts';
 
 /** Runs one command line, without node's and the program's own names, and returns its exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
-  const say = sayIn(wantedLanguage(args));
+  const t = translatorFor(wantedLanguage(args));
   try {
-    await program(say).parseAsync(args, { from: 'user' });
+    await program(t).parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    return explain(error, say);
+    return explain(error, t);
   }
 }

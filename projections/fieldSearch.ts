@@ -38,10 +38,10 @@ export function addSearchColumns<Table extends string, Columns extends string>(
     );
 }
 
-type Told<T extends FieldTable> = Readonly<{ [Name in keyof T]?: FieldValue | Referred }>;
+type FieldsOfEvent<T extends FieldTable> = Readonly<{ [Name in keyof T]?: FieldValue | Referred }>;
 
 /** What an event tells of fields, with what the search looks into; phones by their digits alone too. */
-export function searchedFieldValues<T extends FieldTable>(fields: T, told: Told<T>): Values {
+export function searchedFieldValues<T extends FieldTable>(fields: T, told: FieldsOfEvent<T>): Values {
   const search = Object.entries<FieldValue | Referred | undefined>(told).flatMap(([name, value]) => {
     const field: Field | undefined = fields[name];
     if (!field?.isSearched || typeof value !== 'string') return [];

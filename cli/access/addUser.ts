@@ -8,7 +8,7 @@ import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { passwordLink } from './passwordLink.ts';
 import type { CommandOptions } from '../session/identity.ts';
 
@@ -25,9 +25,9 @@ interface AddUserOptions extends CommandOptions {
  * Creates an account. The user chooses a password through the one-time link that is printed, unless one is read from a
  * file. Running the same command again finishes an interrupted one. `--dry-run` checks everything and writes nothing.
  */
-export async function addUser(email: string, options: AddUserOptions, say: Say): Promise<void> {
+export async function addUser(email: string, options: AddUserOptions, t: Translate): Promise<void> {
   const password = options.passwordFile === undefined ? null : await readPassword(options.passwordFile);
-  await withSession('user add', options, 'users.manage', say, async (session) => {
+  await withSession('user add', options, 'users.manage', t, async (session) => {
     const { services, company, context } = session;
     const { firstName, lastName, role } = options;
     const commandId = derivedUuid(`user add:${company.id}:${email.trim().toLowerCase()}`);
@@ -47,7 +47,7 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
       if (options.json) printJson({ ...account, email, role, link, expiresAt });
       else {
         print(link);
-        printStatus(say('user.firstLink', { email, minutes: RESET_MINUTES }));
+        printStatus(t('user.firstLink', { email, minutes: RESET_MINUTES }));
       }
       return;
     }

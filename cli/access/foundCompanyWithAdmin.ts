@@ -11,7 +11,7 @@ import { withConnection } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { passwordLink } from './passwordLink.ts';
 
 /** Options as commander parses them. */
@@ -29,7 +29,7 @@ export interface FoundOptions {
  * Creates a company with its first admin, who chooses a password through the one-time link that is printed (trust
  * 5.24), unless one is read from a file. Running the same command again finishes an interrupted one.
  */
-export async function foundCompanyWithAdmin(name: string, options: FoundOptions, say: Say): Promise<void> {
+export async function foundCompanyWithAdmin(name: string, options: FoundOptions, t: Translate): Promise<void> {
   const { code, admin: email, firstName, lastName, timeZone = DEFAULT_TIME_ZONE } = options;
   if (!isTimeZone(timeZone)) throw new Failure('company.badTimeZone', { timeZone }, ExitCode.usage);
   const password = options.passwordFile === undefined ? null : await readPassword(options.passwordFile);
@@ -66,17 +66,17 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
       const { link, expiresAt } = await passwordLink(connection, { userId, companyId }, made);
       if (options.json) printJson({ companyId, userId, email, link, expiresAt });
       else {
-        printStatus(say('company.open', { name, code }));
+        printStatus(t('company.open', { name, code }));
         print(link);
-        printStatus(say('user.firstLink', { email, minutes: RESET_MINUTES }));
+        printStatus(t('user.firstLink', { email, minutes: RESET_MINUTES }));
       }
       return;
     }
     // A password that the admin has chosen since is kept.
-    if (isKept) printStatus(say('user.passwordStays', { email }));
+    if (isKept) printStatus(t('user.passwordStays', { email }));
     else if (password !== null) await setPassword(services.db, { userId, companyId, email, password });
     if (options.json) printJson({ companyId, userId, email });
-    else print(say('company.founded', { name, code, email }));
+    else print(t('company.founded', { name, code, email }));
   });
 }
 

@@ -12,7 +12,7 @@ import { findUser } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { passwordLink } from './passwordLink.ts';
 
 /** Prints a one-time password link, for users who can't get mail. The old password works until the link is used. */
@@ -23,24 +23,24 @@ export async function resetUserPassword(session: Session, written: string): Prom
   if (session.isJson) printJson({ userId, email, link, expiresAt });
   else {
     print(link);
-    printStatus(session.say('user.resetLink', { email, minutes: RESET_MINUTES }));
+    printStatus(session.t('user.resetLink', { email, minutes: RESET_MINUTES }));
   }
 }
 
 /** Prints where a user is signed in, most recently used first. */
 export async function userSessions(session: Session, written: string): Promise<void> {
-  const { services, company, say } = session;
+  const { services, company, t } = session;
   const { userId, email } = findUser(session, written);
   const at = (time: Date): string => localTime(time.toISOString(), company.timeZone);
   answerRows(session, await sessionsOf(services.db, userId, services.clock.now()), {
     record: recordOf,
     columns: [
-      ['sessions.where', (one) => place(one, say)],
+      ['sessions.where', (one) => place(one, t)],
       ['sessions.signedInAt', ({ signedInAt }) => at(signedInAt)],
       ['sessions.lastUsedAt', ({ lastUsedAt }) => at(lastUsedAt)],
       ['sessions.endsAt', ({ endsAt }) => at(endsAt)],
     ],
-    none: say('sessions.none', { email }),
+    none: t('sessions.none', { email }),
   });
 }
 
@@ -97,11 +97,11 @@ const contextOf = (session: Session, { reason }: Saying): CommandContext => ({
   ...(reason === undefined ? {} : { reason }),
 });
 
-function place({ client, userAgent }: OpenSession, say: Say): string {
-  if (channelOf(client) === 'cli') return say('sessions.commandLine');
+function place({ client, userAgent }: OpenSession, t: Translate): string {
+  if (channelOf(client) === 'cli') return t('sessions.commandLine');
   const { browser, system } = browserName(userAgent);
-  const name = browser ?? say('sessions.someBrowser');
-  return system === null ? name : say('sessions.browserOn', { browser: name, system });
+  const name = browser ?? t('sessions.someBrowser');
+  return system === null ? name : t('sessions.browserOn', { browser: name, system });
 }
 
 /** The JSON form of one session. */

@@ -12,7 +12,7 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { withProgress } from '../terminal/progress.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { withRawLog } from './rawLog.ts';
 
 interface HeadOptions {
@@ -27,7 +27,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/;
  * unchanged (trust 6).
  */
 export async function auditHead(session: Session, { mail: to, mailLanguage }: HeadOptions): Promise<void> {
-  const { company, services, say } = session;
+  const { company, services, t } = session;
   if (to !== undefined && !ADDRESS.test(to)) throw new Failure('audit.head.badAddress', { value: to }, ExitCode.usage);
   const head = (await withRawLog(session.addresses, (raw) => readSeals(raw, company.id))).at(-1);
   if (!head) throw new Failure('audit.head.none', { company: company.name });
@@ -37,7 +37,7 @@ export async function auditHead(session: Session, { mail: to, mailLanguage }: He
   if (session.isJson) printJson({ company: company.id, name: company.name, ...head });
   else
     for (const part of ['company', 'sha256', 'position', 'covers'])
-      print(say(`audit.head.${part}`, { ...head, ...details, at }));
+      print(t(`audit.head.${part}`, { ...head, ...details, at }));
   if (to === undefined) return;
   const words = composeMail({
     kind: 'auditHead',
@@ -48,7 +48,7 @@ export async function auditHead(session: Session, { mail: to, mailLanguage }: He
   const id = subCommandId(newCommandId(), 'audit head');
   const now = services.clock.now();
   await enqueueMail(services.db, { ...words, id, companyId: company.id, kind: 'auditHead', to }, now);
-  printStatus(say('audit.head.mailed', { to }));
+  printStatus(t('audit.head.mailed', { to }));
 }
 
 /** Seals the company's ledger up to now: one seal per unsealed business date, including today. */
@@ -79,13 +79,13 @@ interface VerifyOptions extends CommandOptions {
 }
 
 /** Recomputes every seal of the company from the log and compares. Resolves with the exit code. */
-export async function verifyAudit(options: VerifyOptions, say: Say): Promise<number> {
+export async function verifyAudit(options: VerifyOptions, t: Translate): Promise<number> {
   const against = options.against?.trim().toLowerCase();
   if (against !== undefined && !/^[0-9a-f]{64}$/.test(against))
     throw new Failure('audit.verify.badSha256', { value: options.against }, ExitCode.usage);
-  return withSession('audit verify', options, 'audit.read', say, async (session) => {
+  return withSession('audit verify', options, 'audit.read', t, async (session) => {
     const { company } = session;
-    const found = await withProgress(say, { doing: 'progress.checking', total: null }, (bar) =>
+    const found = await withProgress(t, { doing: 'progress.checking', total: null }, (bar) =>
       withRawLog(session.addresses, (raw) =>
         verifySeals(raw, company.id, {
           against,
@@ -101,26 +101,26 @@ export async function verifyAudit(options: VerifyOptions, say: Say): Promise<num
 
 function linesOf(
   { ok, seals, sealedEvents, unsealedEvents, broken, isForeignHead, head }: SealsVerified,
-  { say, company: { name: company, timeZone } }: Session,
+  { t, company: { name: company, timeZone } }: Session,
 ): string[] {
   if (broken) {
     const { seal, reason, foundEvents, foundSha256 } = broken;
     return [
-      say(`audit.verify.broken.${reason}`, { ...seal, company, at: localTime(seal.recordedAt, timeZone) }),
-      say('audit.verify.sealed', { count: seal.events, sha256: seal.sha256 }),
-      say('audit.verify.found', { count: foundEvents, sha256: foundSha256 }),
-      say('audit.verify.heldBefore', { count: sealedEvents }),
+      t(`audit.verify.broken.${reason}`, { ...seal, company, at: localTime(seal.recordedAt, timeZone) }),
+      t('audit.verify.sealed', { count: seal.events, sha256: seal.sha256 }),
+      t('audit.verify.found', { count: foundEvents, sha256: foundSha256 }),
+      t('audit.verify.heldBefore', { count: sealedEvents }),
     ];
   }
   const lines = head
     ? [
-        say('audit.verify.held', { seals, count: sealedEvents, company }),
-        say('audit.verify.last', { day: head.day, sha256: head.sha256, to: head.to }),
+        t('audit.verify.held', { seals, count: sealedEvents, company }),
+        t('audit.verify.last', { day: head.day, sha256: head.sha256, to: head.to }),
       ]
     : [];
-  lines.push(say('audit.verify.unsealed', { count: unsealedEvents ?? 0 }));
-  if (isForeignHead) lines.push(say('audit.verify.foreignHead'));
-  else if (!head) lines.push(say('audit.verify.unproven', { company }));
-  else if (ok) lines.push(say('audit.verify.ok'));
+  lines.push(t('audit.verify.unsealed', { count: unsealedEvents ?? 0 }));
+  if (isForeignHead) lines.push(t('audit.verify.foreignHead'));
+  else if (!head) lines.push(t('audit.verify.unproven', { company }));
+  else if (ok) lines.push(t('audit.verify.ok'));
   return lines;
 }

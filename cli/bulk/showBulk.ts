@@ -58,7 +58,7 @@ export async function ownBulk(wanted: string, session: Session): Promise<FoundBu
 
 /** Lists the latest bulk changes, one per line. */
 export async function listBulks(session: Session, { limit }: { readonly limit: number }): Promise<void> {
-  const { company, say, isJson } = session;
+  const { company, t, isJson } = session;
   const { rows, total, totalIsCapped } = await visibleBulks(session, limit);
   const number = (key: 'count' | 'done' | 'refused' | 'undone'): Column<FoundBulk> => [
     `bulk.column.${key}`,
@@ -69,8 +69,8 @@ export async function listBulks(session: Session, { limit }: { readonly limit: n
     record: recordOf,
     columns: [
       ['bulk.column.started', (row) => localTime(recordOf(row).startedAt, company.timeZone)],
-      ['bulk.column.state', (row) => say(`bulk.state.${stateOfBulk(row)}`)],
-      ['bulk.column.kind', ({ kind }) => say(`bulk.kind.${kind}`)],
+      ['bulk.column.state', (row) => t(`bulk.state.${stateOfBulk(row)}`)],
+      ['bulk.column.kind', ({ kind }) => t(`bulk.kind.${kind}`)],
       number('count'),
       number('done'),
       number('refused'),
@@ -78,10 +78,10 @@ export async function listBulks(session: Session, { limit }: { readonly limit: n
       ['bulk.column.by', (row) => recordOf(row).by],
       ['bulk.column.bulk', ({ bulk_id }) => shortId(bulk_id)],
     ],
-    none: say('bulk.none', { company: company.name }),
+    none: t('bulk.none', { company: company.name }),
   });
   if (!isJson && rows.length > 0 && rows.length < total)
-    printStatus(say('bulk.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
+    printStatus(t('bulk.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
 }
 
 /** Shows a bulk change and the result of each of its rows. */
@@ -90,7 +90,7 @@ export async function showBulk(
   wanted: string,
   { outcome }: Pick<BulkRowsFilter, 'outcome'>,
 ): Promise<void> {
-  const { services, company, say } = session;
+  const { services, company, t } = session;
   const found = await findBulk(wanted, session);
   const rows: FoundBulkRow[] = [];
   for (let pageNumber = 1; pageNumber * PAGE <= BULK_ROWS_MAX + PAGE; pageNumber++) {
@@ -100,7 +100,7 @@ export async function showBulk(
     if (page.rows.length < PAGE) break;
   }
   const record = recordOf(found);
-  const words = { kind: say(`bulk.kind.${found.kind}`), state: say(`bulk.state.${record.state}`) };
+  const words = { kind: t(`bulk.kind.${found.kind}`), state: t(`bulk.state.${record.state}`) };
   answer(session, record, 'bulk.summary', { ...record, ...words });
   answerRows(
     session,
@@ -110,7 +110,7 @@ export async function showBulk(
       columns: [
         ['bulk.column.row', ({ row }) => String(row), 'number'],
         ['bulk.column.record', ({ label }) => label],
-        ['bulk.column.outcome', ({ outcome: became }) => say(`bulk.outcome.${became}`)],
+        ['bulk.column.outcome', ({ outcome: became }) => t(`bulk.outcome.${became}`)],
         ['bulk.column.why', ({ message }) => message],
       ],
     },
@@ -141,7 +141,7 @@ const recordOf = (row: FoundBulk) => ({
 });
 
 /** The latest result of a row: an undo overrides what it undid. */
-function rowOf(row: FoundBulkRow, { people, user, say }: Session) {
+function rowOf(row: FoundBulkRow, { people, user, t }: Session) {
   const { code, details } = reasonOf(row);
   const { fields = [] } = details;
   const by = details.by === undefined ? {} : { by: personLabel(people, details.by) };
@@ -154,8 +154,8 @@ function rowOf(row: FoundBulkRow, { people, user, say }: Session) {
     code,
     left,
     message: [
-      ...(code === null ? [] : [domainSentence({ code, details: { ...details, ...by } }, say)]),
-      ...left.map(({ field, value = null }) => `${field} = ${formatValue(field, value, say)}`),
+      ...(code === null ? [] : [domainSentence({ code, details: { ...details, ...by } }, t)]),
+      ...left.map(({ field, value = null }) => `${field} = ${formatValue(field, value, t)}`),
     ].join(' '),
   };
 }

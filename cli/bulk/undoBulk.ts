@@ -45,7 +45,7 @@ export async function cancelBulk(session: Session, wanted: string, options: Reas
  * rows were kept.
  */
 export async function undoBulk(session: Session, wanted: string, options: ReasonOptions): Promise<number> {
-  const { services, company, say, isJson } = session;
+  const { services, company, t, isJson } = session;
   const { bulk_id: bulkId, kind, about, done: count, gone } = await ownBulk(wanted, session);
   if (!kindNamed(kind)?.undo) throw new Failure('bulk.undoByImport', { batch: batchOf(about) }, ExitCode.usage);
   if (options.dryRun) {
@@ -57,7 +57,7 @@ export async function undoBulk(session: Session, wanted: string, options: Reason
   const context = { ...session.context('cli', newCommandId()), reason };
   await services.handler.handle(bulk, bulkId, { bulkId }, decideUndo, context);
   const progress = { doing: 'progress.undoing', total: gone, stopping: 'bulk.stopsWaiting' };
-  const { undone, isUndone } = await withProgress(say, progress, (bar, signal) =>
+  const { undone, isUndone } = await withProgress(t, progress, (bar, signal) =>
     waitForBulk(session, bulkId, ({ isUndone: isOver }) => isOver, {
       signal,
       onProgress: (state) => bar.to(state.undone.length),
@@ -69,7 +69,7 @@ export async function undoBulk(session: Session, wanted: string, options: Reason
   if (isJson || isUndone)
     answer(session, { bulk: bulkId, isDryRun: false, isWhole: isUndone, ...counts }, 'bulk.undone');
   if (!isUndone) return ExitCode.interrupted;
-  if (!isJson && partly > 0) print(say('importUndo.partly', { count: partly }));
+  if (!isJson && partly > 0) print(t('importUndo.partly', { count: partly }));
   return counts.blocked + partly > 0 ? ExitCode.refused : ExitCode.ok;
 }
 

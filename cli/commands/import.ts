@@ -3,7 +3,7 @@ import { encodings } from '../../server/domain/imports/encodings.ts';
 import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { command, group, wholeNumber, type CommandOf, type CommandText, type OptionText } from '../session/command.ts';
 import type { ImportOptions } from '../imports/interrupted.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { importCountCommand, spellingOptions } from './count.ts';
 
 /** What a command of one kind of file says of itself. */
@@ -52,7 +52,7 @@ const importKindCommand = ({ name, key, examples, options = [], columns = [] }: 
     notes: [columnsNote(`${key}.help.columns`, columns), `${key}.help.map`],
     run: async () => {
       const { importFile } = await import('../imports/importFile.ts');
-      return (file: string | undefined, sent: ImportOptions, say: Say) => importFile(name, file, sent, say);
+      return (file: string | undefined, sent: ImportOptions, t: Translate) => importFile(name, file, sent, t);
     },
   });
 

@@ -5,7 +5,7 @@ import { supervisorArguments } from '../session/ownParts.ts';
 import { command } from '../session/command.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { sayAway } from '../terminal/sayAway.ts';
 
 /** Everything in the foreground: what `npm start` runs. */
@@ -20,7 +20,7 @@ export const serveCommand = command({
   ],
   run:
     () =>
-    (_: unknown, { language }: Say) =>
+    (_: unknown, { language }: Translate) =>
       superviseInForeground(language),
 });
 
@@ -82,7 +82,7 @@ export const migrateCommand = command({
   examples: [['DATABASE_URL=postgres://... crossdock migrate', 'migrate.example']],
   run:
     () =>
-    async ({ json }: { json?: true }, say: Say) => {
+    async ({ json }: { json?: true }, t: Translate) => {
       // Needs no event store, so DATABASE_URL alone will do.
       const databaseUrl = process.env.DATABASE_URL ?? (addressesOf() ?? runningOn(dataFolder()))?.databaseUrl;
       if (!databaseUrl) throw new Failure('migrate.noDatabase', {}, ExitCode.usage);
@@ -90,10 +90,10 @@ export const migrateCommand = command({
         import('../../migrations/migrate.ts'),
         import('../../server/whenStoresAnswer.ts'),
       ]);
-      await whenDatabaseAnswers(databaseUrl, { onAway: sayAway(say) });
+      await whenDatabaseAnswers(databaseUrl, { onAway: sayAway(t) });
       const done = await migrate(databaseUrl);
       if (json) printJson({ migrated: done });
-      else printStatus(done.length > 0 ? say('migrate.done', { names: done.join(', ') }) : say('migrate.nothing'));
+      else printStatus(done.length > 0 ? t('migrate.done', { names: done.join(', ') }) : t('migrate.nothing'));
     },
 });
 
@@ -104,13 +104,13 @@ export const projectCommand = command({
   json: false,
   identity: false,
   examples: [['DATABASE_URL=postgres://... EVENTSTORE_URL=esdb://... crossdock project', 'project.example']],
-  run: () => async (_: unknown, say: Say) => {
+  run: () => async (_: unknown, t: Translate) => {
     const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = process.env;
     if (!databaseUrl || !eventStoreUrl) throw new Failure('project.noAddresses', {}, ExitCode.usage);
     const [{ project }, { mailSettings }] = await Promise.all([
       import('../projector/project.ts'),
       import('../projector/mailSettings.ts'),
     ]);
-    await project({ databaseUrl, eventStoreUrl, mail: mailSettings(), onAway: sayAway(say) });
+    await project({ databaseUrl, eventStoreUrl, mail: mailSettings(), onAway: sayAway(t) });
   },
 });

@@ -44,7 +44,7 @@ export async function listValues(session: Session, list: SettingListName): Promi
       ...extra('values.column.kind', ({ kind }) => kindName(kind)),
       ...extra('values.column.address', ({ address }) => address),
     ],
-    none: session.say('values.none'),
+    none: session.t('values.none'),
   });
 }
 

@@ -18,7 +18,7 @@ const OFF = 'off';
 
 /** Prints what is asked about before it is saved (rules 18.41), after changing what is given. */
 export async function limits(session: Session, options: LimitOptions): Promise<void> {
-  const { services, company, user, say } = session;
+  const { services, company, user, t } = session;
   const { pricePercent, belowCost, countTimes } = options;
   const wanted: Partial<PlausibleLimits> = {
     ...(pricePercent === undefined ? {} : { pricePercent: limitOf(pricePercent) }),
@@ -35,7 +35,7 @@ export async function limits(session: Session, options: LimitOptions): Promise<v
   const told = (value: number | boolean | null): string => (value === null || value === false ? OFF : String(value));
   answer(session, { ...now }, 'limits.are', {
     pricePercent: told(now.pricePercent),
-    belowCost: now.asksBelowCost ? say('limits.on') : OFF,
+    belowCost: now.asksBelowCost ? t('limits.on') : OFF,
     countTimes: told(now.countTimes),
   });
 }

@@ -8,7 +8,7 @@ import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import type { Addresses } from '../session/addresses.ts';
 import { ExitCode } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 
 interface Ahead {
   readonly name: string;
@@ -36,7 +36,7 @@ const cleanups = [
 export async function resetAfterRestore(
   { databaseUrl, eventStoreUrl }: Addresses,
   { yes, json }: { readonly yes?: true | undefined; readonly json?: true | undefined },
-  say: Say,
+  t: Translate,
 ): Promise<number> {
   const client = openClient({ connectionString: databaseUrl, application_name: 'crossdock doctor' });
   const store = eventStoreDb(eventStoreUrl, upcasters);
@@ -51,14 +51,11 @@ export async function resetAfterRestore(
     }
     if (json) printJson({ head, ahead, isDone });
     else {
-      for (const { name, position } of ahead)
-        print(say('doctor.restore.ahead', { name, position, head: String(head) }));
-      print(
-        say(ahead.length === 0 ? 'doctor.restore.nothing' : isDone ? 'doctor.restore.done' : 'doctor.restore.would'),
-      );
+      for (const { name, position } of ahead) print(t('doctor.restore.ahead', { name, position, head: String(head) }));
+      print(t(ahead.length === 0 ? 'doctor.restore.nothing' : isDone ? 'doctor.restore.done' : 'doctor.restore.would'));
     }
     if (ahead.length === 0 || isDone) return ExitCode.ok;
-    printStatus(say('doctor.restore.confirm'));
+    printStatus(t('doctor.restore.confirm'));
     return ExitCode.usage;
   } finally {
     await client.end().catch(() => undefined);

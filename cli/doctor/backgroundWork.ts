@@ -5,13 +5,13 @@ import { company } from '../../server/domain/company/company.ts';
 import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import type { Services } from '../../server/services.ts';
 import { withRawLog } from '../audit/rawLog.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { Line, Lines } from './finding.ts';
 
 const MAX_SHOWN = 20;
 
 /** Failed reactions. They are retried automatically, and immediately with `doctor --retry`. */
-export async function reactorLines({ db }: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+export async function reactorLines({ db }: Services, t: Translate, { fine, wrong }: Lines): Promise<Line[]> {
   const parked = await db
     .selectFrom('vault.reactor_parked')
     .select(['reactor', 'stream', 'event', 'error', 'tries'])
@@ -22,25 +22,24 @@ export async function reactorLines({ db }: Services, say: Say, { fine, wrong }: 
     return parked.map(({ reactor, stream, event, error, tries }) =>
       wrong(
         'reactors',
-        say('doctor.reactorParked', { reactor, stream, event, error, count: tries }),
-        say('doctor.advice.reactorParked'),
+        t('doctor.reactorParked', { reactor, stream, event, error, count: tries }),
+        t('doctor.advice.reactorParked'),
       ),
     );
   const names = await db.selectFrom('vault.reactor').select('name').orderBy('name').execute();
-  return [fine('reactors', names.map(({ name }) => name).join(', ') || say('history.none'))];
+  return [fine('reactors', names.map(({ name }) => name).join(', ') || t('history.none'))];
 }
 
 /** Outgoing mail. */
-export async function outboxLines({ db, clock }: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+export async function outboxLines({ db, clock }: Services, t: Translate, { fine, wrong }: Lines): Promise<Line[]> {
   const { waiting, failed, oldestAgeSeconds } = await outboxState(db, clock.now());
   const minutes = Math.floor((oldestAgeSeconds ?? 0) / 60);
   const found = [
     (oldestAgeSeconds ?? 0) > MAIL_LATE_SECONDS
-      ? wrong('outbox', say('doctor.mailLate', { count: waiting, minutes }), say('doctor.advice.mailLate'))
-      : fine('outbox', say('doctor.mailWaiting', { count: waiting })),
+      ? wrong('outbox', t('doctor.mailLate', { count: waiting, minutes }), t('doctor.advice.mailLate'))
+      : fine('outbox', t('doctor.mailWaiting', { count: waiting })),
   ];
-  if (failed > 0)
-    found.push(wrong('outbox', say('doctor.mailFailed', { count: failed }), say('doctor.advice.mailFailed')));
+  if (failed > 0) found.push(wrong('outbox', t('doctor.mailFailed', { count: failed }), t('doctor.advice.mailFailed')));
   return found;
 }
 
@@ -48,7 +47,7 @@ export async function outboxLines({ db, clock }: Services, say: Say, { fine, wro
 export async function sealLines(
   { store, handler, clock }: Services,
   eventStoreUrl: string,
-  say: Say,
+  t: Translate,
   { fine, wrong }: Lines,
 ): Promise<Line[]> {
   const books: { companyId: string; timeZone: string; code: string }[] = [];
@@ -62,10 +61,10 @@ export async function sealLines(
     books.map(async ({ companyId, code }) => {
       const { day } = (await handler.load(auditSeal, companyId, SEAL_ID)).state;
       const missing = due.get(companyId) ?? [];
-      const sealed = say(day === null ? 'doctor.neverSealed' : 'doctor.sealedUntil', { code, day });
+      const sealed = t(day === null ? 'doctor.neverSealed' : 'doctor.sealedUntil', { code, day });
       if (missing.length === 0) return fine('seals', sealed);
-      const days = say('doctor.unsealed', { sealed, from: missing[0]?.day, count: missing.length });
-      return wrong('seals', days, say('doctor.advice.unsealed'));
+      const days = t('doctor.unsealed', { sealed, from: missing[0]?.day, count: missing.length });
+      return wrong('seals', days, t('doctor.advice.unsealed'));
     }),
   );
 }

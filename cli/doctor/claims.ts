@@ -13,7 +13,7 @@ import { parseStreamName } from '../../server/kernel/streamName.ts';
 import { listClaimedValues } from '../../server/queries/system/claimedValues.ts';
 import type { Services } from '../../server/services.ts';
 import { listPeople } from '../session/people.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { Line, Lines } from './finding.ts';
 
 /** How many suspicious claims are checked: more have one cause. */
@@ -70,7 +70,7 @@ const holders: Readonly<Record<string, Holder>> = {
 };
 
 /** Claims whose owner doesn't have the value after a minute (design 3): the process died between claim and record. */
-export async function claimLines(services: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+export async function claimLines(services: Services, t: Translate, { fine, wrong }: Lines): Promise<Line[]> {
   const key = await claimsKey(services.db);
   const open = await openClaims(services);
   const held = await heldByReadModels(services, key).catch((error: unknown) => {
@@ -85,14 +85,14 @@ export async function claimLines(services: Services, say: Say, { fine, wrong }: 
     if (value === undefined || (value !== null && claimId(key, claim.kind, value) === claim.id)) continue;
     stale.push(claim);
   }
-  if (stale.length === 0) return [fine('claims', say('doctor.claimsHeld', { count: open.length }))];
+  if (stale.length === 0) return [fine('claims', t('doctor.claimsHeld', { count: open.length }))];
   return stale
     .slice(0, MAX_SHOWN)
     .map(({ kind, owner, ownerCompany, companyId, claimedAt, actor }) =>
       wrong(
         'claims',
-        say('doctor.staleClaim', { kind, owner, companyId, at: claimedAt, actor }),
-        say(kind === 'email' && !ownerCompany ? 'doctor.advice.staleEmail' : 'doctor.advice.staleClaim'),
+        t('doctor.staleClaim', { kind, owner, companyId, at: claimedAt, actor }),
+        t(kind === 'email' && !ownerCompany ? 'doctor.advice.staleEmail' : 'doctor.advice.staleClaim'),
       ),
     );
 }

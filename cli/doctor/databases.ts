@@ -14,7 +14,7 @@ import type { Trouble } from '../../server/kernel/trouble.ts';
 import { openServices } from '../../server/services.ts';
 import { foreignLog } from '../../server/whenStoresAnswer.ts';
 import type { Addresses } from '../session/addresses.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { outboxLines, reactorLines, sealLines } from './backgroundWork.ts';
 import { claimLines } from './claims.ts';
 import { eventsAfter, LAG_MAX } from './eventsAfter.ts';
@@ -33,7 +33,7 @@ const CLOCK_SECONDS_MAX = 5;
 /** Checks database and log, and uploaded files when given. */
 export async function databaseLines(
   { databaseUrl, eventStoreUrl }: Addresses,
-  say: Say,
+  t: Translate,
   lines: Lines,
   files?: FileStore,
 ): Promise<Line[]> {
@@ -44,23 +44,23 @@ export async function databaseLines(
   });
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
-    const postgres = await postgresLine(databaseUrl, client, say, lines);
-    const migrations = postgres.isFine ? await migrationLine(client, say, lines) : null;
-    const log = await logLine(eventStoreUrl, store, migrations?.isFine ? client : null, say, lines);
+    const postgres = await postgresLine(databaseUrl, client, t, lines);
+    const migrations = postgres.isFine ? await migrationLine(client, t, lines) : null;
+    const log = await logLine(eventStoreUrl, store, migrations?.isFine ? client : null, t, lines);
     if (!migrations) return [postgres, log];
     if (!migrations.isFine) return [postgres, log, migrations];
-    const clock = await clockLine(client, say, lines);
-    const projector = await heartbeatLine(client, say, lines);
+    const clock = await clockLine(client, t, lines);
+    const projector = await heartbeatLine(client, t, lines);
     return [
       postgres,
       log,
       migrations,
       clock,
       projector,
-      ...(log.isFine ? await projectionLines(client, store, projector.isFine, say, lines) : []),
-      ...(await workerLines(client, say, lines)),
-      ...(await parkedLines(client, say, lines)),
-      ...(log.isFine ? await businessLines({ databaseUrl, eventStoreUrl }, say, lines, files) : []),
+      ...(log.isFine ? await projectionLines(client, store, projector.isFine, t, lines) : []),
+      ...(await workerLines(client, t, lines)),
+      ...(await parkedLines(client, t, lines)),
+      ...(log.isFine ? await businessLines({ databaseUrl, eventStoreUrl }, t, lines, files) : []),
     ];
   } finally {
     await client.end().catch(() => undefined);
@@ -68,15 +68,15 @@ export async function databaseLines(
   }
 }
 
-async function postgresLine(databaseUrl: string, client: pg.Client, say: Say, lines: Lines): Promise<Line> {
+async function postgresLine(databaseUrl: string, client: pg.Client, t: Translate, lines: Lines): Promise<Line> {
   const trouble = await databaseTrouble(databaseUrl);
-  if (trouble) return troubleLine('postgres', trouble, say, lines);
+  if (trouble) return troubleLine('postgres', trouble, t, lines);
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     return lines.fine('postgres', rows[0]?.server_version ?? '');
   } catch (error) {
-    return lines.wrong('postgres', reasonOf(error), say('doctor.advice.postgres'));
+    return lines.wrong('postgres', reasonOf(error), t('doctor.advice.postgres'));
   }
 }
 
@@ -85,24 +85,24 @@ async function logLine(
   eventStoreUrl: string,
   store: EventStore,
   client: pg.Client | null,
-  say: Say,
+  t: Translate,
   lines: Lines,
 ): Promise<Line> {
   const trouble = (await eventStoreTrouble(eventStoreUrl)) ?? (client && (await foreignLog(client, eventStoreUrl)));
-  if (trouble) return troubleLine('eventStore', trouble, say, lines);
+  if (trouble) return troubleLine('eventStore', trouble, t, lines);
   try {
     const head = await store.head();
-    return lines.fine('eventStore', say('doctor.head', { position: String(head ?? say('history.none')) }));
+    return lines.fine('eventStore', t('doctor.head', { position: String(head ?? t('history.none')) }));
   } catch (error) {
-    return lines.wrong('eventStore', reasonOf(error), say('doctor.advice.eventStore'));
+    return lines.wrong('eventStore', reasonOf(error), t('doctor.advice.eventStore'));
   }
 }
 
 /** What servers say at their start; a wrong setting says by itself what to do. */
-const troubleLine = (name: 'postgres' | 'eventStore', trouble: Trouble, say: Say, { wrong }: Lines): Line =>
-  wrong(name, say(trouble.key, trouble.details), trouble.isAway ? say(`doctor.advice.${name}`) : '');
+const troubleLine = (name: 'postgres' | 'eventStore', trouble: Trouble, t: Translate, { wrong }: Lines): Line =>
+  wrong(name, t(trouble.key, trouble.details), trouble.isAway ? t(`doctor.advice.${name}`) : '');
 
-async function migrationLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+async function migrationLine(client: pg.Client, t: Translate, { fine, wrong }: Lines): Promise<Line> {
   const wanted = await migrationNames();
   const { rows: table } = await client.query<{ name: string | null }>(
     `SELECT to_regclass('plumbing.migration')::text AS name`,
@@ -110,41 +110,41 @@ async function migrationLine(client: pg.Client, say: Say, { fine, wrong }: Lines
   const done = table[0]?.name ? (await client.query<{ name: string }>('SELECT name FROM plumbing.migration')).rows : [];
   const missing = wanted.filter((name) => !done.some((migration) => migration.name === name));
   if (missing.length > 0)
-    return wrong('migrations', say('doctor.missing', { names: missing.join(', ') }), say('doctor.advice.migrate'));
-  return fine('migrations', say('doctor.upToDate', { count: done.length }));
+    return wrong('migrations', t('doctor.missing', { names: missing.join(', ') }), t('doctor.advice.migrate'));
+  return fine('migrations', t('doctor.upToDate', { count: done.length }));
 }
 
-async function clockLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+async function clockLine(client: pg.Client, t: Translate, { fine, wrong }: Lines): Promise<Line> {
   const asked = Date.now();
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const here = (asked + Date.now()) / 2;
   const seconds = Math.abs((rows[0]?.now.getTime() ?? here) - here) / 1000;
-  const text = say('doctor.clocks', { seconds: seconds.toFixed(1) });
-  return seconds > CLOCK_SECONDS_MAX ? wrong('clock', text, say('doctor.advice.clock')) : fine('clock', text);
+  const text = t('doctor.clocks', { seconds: seconds.toFixed(1) });
+  return seconds > CLOCK_SECONDS_MAX ? wrong('clock', text, t('doctor.advice.clock')) : fine('clock', text);
 }
 
 /** Checks for what commands depend on in the same databases. */
 async function businessLines(
   { databaseUrl, eventStoreUrl }: Addresses,
-  say: Say,
+  t: Translate,
   lines: Lines,
   files: FileStore | undefined,
 ): Promise<Line[]> {
   const services = await openServices({ databaseUrl, eventStoreUrl, name: 'doctor', maxConnections: 3 });
   try {
     return [
-      ...(await claimLines(services, say, lines)),
-      ...(await reactorLines(services, say, lines)),
-      ...(await outboxLines(services, say, lines)),
-      ...(await sealLines(services, eventStoreUrl, say, lines)),
-      ...(files ? await fileLines(services, files, say, lines) : []),
+      ...(await claimLines(services, t, lines)),
+      ...(await reactorLines(services, t, lines)),
+      ...(await outboxLines(services, t, lines)),
+      ...(await sealLines(services, eventStoreUrl, t, lines)),
+      ...(files ? await fileLines(services, files, t, lines) : []),
     ];
   } finally {
     await services.close();
   }
 }
 
-async function heartbeatLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+async function heartbeatLine(client: pg.Client, t: Translate, { fine, wrong }: Lines): Promise<Line> {
   const beat = new Promise<boolean>((resolve) => {
     const silence = setTimeout(() => resolve(false), patience(HEARTBEAT_MS));
     client.once('notification', () => {
@@ -154,15 +154,15 @@ async function heartbeatLine(client: pg.Client, say: Say, { fine, wrong }: Lines
   });
   await client.query(`LISTEN ${HEARTBEAT_CHANNEL}`);
   return (await beat)
-    ? fine('projector', say('doctor.beats'))
-    : wrong('projector', say('doctor.silent'), say('doctor.advice.projector'));
+    ? fine('projector', t('doctor.beats'))
+    : wrong('projector', t('doctor.silent'), t('doctor.advice.projector'));
 }
 
 async function projectionLines(
   client: pg.Client,
   store: EventStore,
   isFollowing: boolean,
-  say: Say,
+  t: Translate,
   { fine, wrong }: Lines,
 ): Promise<Line[]> {
   const { rows } = await client.query<{ projection: string; version: number; position: string }>(
@@ -173,26 +173,26 @@ async function projectionLines(
   for (const { name, version, types } of projections) {
     const row = rows.find(({ projection }) => projection === name);
     if (!row) {
-      found.push(wrong('projection', say('doctor.neverRan', { name }), say('doctor.advice.projector')));
+      found.push(wrong('projection', t('doctor.neverRan', { name }), t('doctor.advice.projector')));
       continue;
     }
     if (BigInt(row.position) > head) {
-      const beyond = say('doctor.beyond', { name, position: row.position, head: String(head) });
-      found.push(wrong('projection', beyond, say('doctor.advice.afterRestore')));
+      const beyond = t('doctor.beyond', { name, position: row.position, head: String(head) });
+      found.push(wrong('projection', beyond, t('doctor.advice.afterRestore')));
       continue;
     }
     const { lag, oldest } = await eventsAfter(store, BigInt(row.position), types);
-    const text = say('doctor.lag', {
+    const text = t('doctor.lag', {
       name,
       version: row.version,
       position: row.position,
       lag: lag < LAG_MAX ? lag : `${String(LAG_MAX)}+`,
     });
-    if (row.version !== version) found.push(wrong('projection', text, say('doctor.advice.rebuild', { name })));
+    if (row.version !== version) found.push(wrong('projection', text, t('doctor.advice.rebuild', { name })));
     else
       found.push(
         lag > 0 && (!isFollowing || Date.now() - oldest > LATE_MS)
-          ? wrong('projection', text, say('doctor.advice.lag'))
+          ? wrong('projection', text, t('doctor.advice.lag'))
           : fine('projection', text),
       );
   }

@@ -4,7 +4,7 @@ import { startOwnParts } from '../session/ownParts.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { print, printJson } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { padded, widthOf } from '../terminal/table.ts';
 import { resetAfterRestore } from './afterRestore.ts';
 import { databaseLines } from './databases.ts';
@@ -30,7 +30,7 @@ const EVERYTHING = `${WITHOUT_PROJECTOR},projector`;
 /** Checks everything and prints one page. Resolves with exit code 1 when anything is wrong. */
 export async function examine(
   { retry: wanted, sweepFiles: isSweep, afterRestore, yes, json }: DoctorOptions,
-  say: Say,
+  t: Translate,
 ): Promise<number> {
   endOnInterrupt();
   const folder = dataFolder();
@@ -40,26 +40,26 @@ export async function examine(
   if (afterRestore)
     return withParts(given ?? running, folder, [WITHOUT_PROJECTOR], (addresses, failure) => {
       if (!addresses) throw failure ?? new Failure('session.partsFailed');
-      return resetAfterRestore(addresses, { yes, json }, say);
+      return resetAfterRestore(addresses, { yes, json }, t);
     });
 
-  const lines = linesIn(say);
+  const lines = linesIn(t);
   let takenUp: readonly string[] = [];
   const all = await withParts(given ?? running, folder, [EVERYTHING, WITHOUT_PROJECTOR], async (addresses, failure) => {
-    const machine = await machineLines(folder, running, given === null, say, lines);
-    const advice = say('doctor.advice.start', { folder });
-    const refused = failure ? [lines.wrong('start', say(failure.key, failure.details), advice)] : [];
+    const machine = await machineLines(folder, running, given === null, t, lines);
+    const advice = t('doctor.advice.start', { folder });
+    const refused = failure ? [lines.wrong('start', t(failure.key, failure.details), advice)] : [];
     if (!addresses) return [...machine, ...refused];
-    if (wanted !== undefined) takenUp = retriedLines(await retry(wanted, addresses), say);
+    if (wanted !== undefined) takenUp = retriedLines(await retry(wanted, addresses), t);
     const files = folderStore(filesIn(folder));
-    if (isSweep) takenUp = [...takenUp, await sweepFiles(addresses, files, say)];
-    return [...machine, ...refused, ...(await databaseLines(addresses, say, lines, files))];
+    if (isSweep) takenUp = [...takenUp, await sweepFiles(addresses, files, t)];
+    return [...machine, ...refused, ...(await databaseLines(addresses, t, lines, files))];
   });
   const problems = all.filter(({ isFine }) => !isFine);
   if (json) printJson({ isFine: problems.length === 0, lines: all, retried: takenUp });
   else {
     for (const line of takenUp) print(line);
-    printPage(all, problems, say);
+    printPage(all, problems, t);
   }
   return problems.length > 0 ? ExitCode.failed : ExitCode.ok;
 }
@@ -93,11 +93,11 @@ async function withParts<T>(
   return work(null, failure);
 }
 
-function printPage(all: readonly Line[], problems: readonly Line[], say: Say): void {
+function printPage(all: readonly Line[], problems: readonly Line[], t: Translate): void {
   const width = Math.max(...all.map(({ name }) => widthOf(name)));
   for (const { name, isFine, text, advice } of all) {
     print(`${isFine ? '  ' : '! '}${padded(name, width)}  ${text}`);
     if (advice) print(`  ${' '.repeat(width)}  -> ${advice}`);
   }
-  print(`\n${problems.length === 0 ? say('doctor.fine') : say('doctor.problems', { count: problems.length })}`);
+  print(`\n${problems.length === 0 ? t('doctor.fine') : t('doctor.problems', { count: problems.length })}`);
 }

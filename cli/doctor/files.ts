@@ -4,7 +4,7 @@ import { listNamedFiles } from '../../server/queries/documents/storedFiles.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import type { Addresses } from '../session/addresses.ts';
 import { Failure } from '../terminal/exitCodes.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { eventsAfter } from './eventsAfter.ts';
 import type { Line, Lines } from './finding.ts';
 
@@ -53,18 +53,18 @@ const megabytes = (bytes: number): string => (bytes / 1024 ** 2).toFixed(1);
 export async function fileLines(
   services: Pick<Services, 'db'>,
   files: FileStore,
-  say: Say,
+  t: Translate,
   { fine, wrong }: Lines,
 ): Promise<Line[]> {
   const { kept, bytes, unused, missing } = await compare(services, files, Date.now());
-  const summary = say('doctor.filesKept', { count: kept.length, size: megabytes(bytes), place: files.place });
+  const summary = t('doctor.filesKept', { count: kept.length, size: megabytes(bytes), place: files.place });
   const lines = [fine('files', summary)];
   const [first] = missing;
   if (first !== undefined) {
-    const text = say('doctor.filesMissing', { count: missing.length, first });
-    lines.push(wrong('files', text, say('doctor.advice.filesMissing')));
+    const text = t('doctor.filesMissing', { count: missing.length, first });
+    lines.push(wrong('files', text, t('doctor.advice.filesMissing')));
   }
-  if (unused.length > 0) lines.push(fine('files', say('doctor.filesUnused', { count: unused.length })));
+  if (unused.length > 0) lines.push(fine('files', t('doctor.filesUnused', { count: unused.length })));
   return lines;
 }
 
@@ -75,7 +75,7 @@ export async function fileLines(
 export async function sweepFiles(
   { databaseUrl, eventStoreUrl }: Addresses,
   files: FileStore,
-  say: Say,
+  t: Translate,
 ): Promise<string> {
   const services = await openServices({ databaseUrl, eventStoreUrl, name: 'doctor', maxConnections: 2 });
   try {
@@ -89,7 +89,7 @@ export async function sweepFiles(
         count++;
       }
     const received = await files.sweepReceived(new Date(now - GRACE_MS));
-    return say('doctor.filesSwept', { count: count + received, size: megabytes(bytes) });
+    return t('doctor.filesSwept', { count: count + received, size: megabytes(bytes) });
   } finally {
     await services.close();
   }

@@ -1,4 +1,4 @@
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 
 /** One line of the report. */
 export interface Line {
@@ -15,9 +15,9 @@ export interface Lines {
   readonly wrong: (name: string, text: string, advice: string) => Line;
 }
 
-export const linesIn = (say: Say): Lines => ({
-  fine: (name, text) => ({ name: say(`doctor.${name}`), isFine: true, text }),
-  wrong: (name, text, advice) => ({ name: say(`doctor.${name}`), isFine: false, text, advice }),
+export const linesIn = (t: Translate): Lines => ({
+  fine: (name, text) => ({ name: t(`doctor.${name}`), isFine: true, text }),
+  wrong: (name, text, advice) => ({ name: t(`doctor.${name}`), isFine: false, text, advice }),
 });
 
 /** The message of a thrown value. */

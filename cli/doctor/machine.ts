@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Addresses } from '../session/addresses.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { Line, Lines } from './finding.ts';
 import { privacyLine } from './privacy.ts';
 
@@ -15,26 +15,25 @@ export async function machineLines(
   folder: string,
   running: Addresses | null,
   isEmbedded: boolean,
-  say: Say,
+  t: Translate,
   lines: Lines,
 ): Promise<Line[]> {
   const places = isEmbedded ? postgresPlaces(folder) : null;
-  const privacy = isEmbedded ? privacyLine(folder, say, lines) : null;
+  const privacy = isEmbedded ? privacyLine(folder, t, lines) : null;
   const found = [
     lines.fine('version', packageVersion()),
-    nodeLine(say, lines),
-    isEmbedded ? folderLine(folder, say, lines) : lines.fine('databases', say('doctor.given')),
+    nodeLine(t, lines),
+    isEmbedded ? folderLine(folder, t, lines) : lines.fine('databases', t('doctor.given')),
   ];
   if (privacy) found.push(privacy);
   if (places) found.push(lines.fine('postgresData', places.pgDir), lines.fine('programs', places.binDir));
-  if (isEmbedded) found.push(...partLines(running, say, lines));
-  for (const place of new Set([folder, ...(places ? [places.pgDir] : [])]))
-    found.push(await diskLine(place, say, lines));
+  if (isEmbedded) found.push(...partLines(running, t, lines));
+  for (const place of new Set([folder, ...(places ? [places.pgDir] : [])])) found.push(await diskLine(place, t, lines));
   const together = [folder, ...(places && !places.pgDir.startsWith(`${folder}/`) ? [places.pgDir] : [])].join(' ');
   found.push(
     lines.fine(
       'backup',
-      isEmbedded ? say('doctor.backupFolder', { folders: together }) : say('doctor.backupGiven', { folder }),
+      isEmbedded ? t('doctor.backupFolder', { folders: together }) : t('doctor.backupGiven', { folder }),
     ),
   );
   return found;
@@ -43,14 +42,14 @@ export async function machineLines(
 const packageVersion = (): string =>
   (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
-function nodeLine(say: Say, { fine, wrong }: Lines): Line {
+function nodeLine(t: Translate, { fine, wrong }: Lines): Line {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const isOld = major < NODE_MAJOR || (major === NODE_MAJOR && minor < NODE_MINOR);
-  return isOld ? wrong('node', process.version, say('doctor.advice.node')) : fine('node', process.version);
+  return isOld ? wrong('node', process.version, t('doctor.advice.node')) : fine('node', process.version);
 }
 
-const folderLine = (folder: string, say: Say, { fine }: Lines): Line =>
-  fine('folder', existsSync(folder) ? folder : say('doctor.folderNew', { folder }));
+const folderLine = (folder: string, t: Translate, { fine }: Lines): Line =>
+  fine('folder', existsSync(folder) ? folder : t('doctor.folderNew', { folder }));
 
 function postgresPlaces(folder: string): { readonly pgDir: string; readonly binDir: string } | null {
   try {
@@ -64,22 +63,18 @@ function postgresPlaces(folder: string): { readonly pgDir: string; readonly binD
   }
 }
 
-function partLines(running: Addresses | null, say: Say, { fine, wrong }: Lines): Line[] {
-  if (!running) return [fine('running', say('doctor.notRunning'))];
+function partLines(running: Addresses | null, t: Translate, { fine, wrong }: Lines): Line[] {
+  if (!running) return [fine('running', t('doctor.notRunning'))];
   const runningLine = fine(
     'running',
-    say('doctor.runs', { pid: running.pid, url: running.url ?? say('doctor.noConsole') }),
+    t('doctor.runs', { pid: running.pid, url: running.url ?? t('doctor.noConsole') }),
   );
   const dead = Object.entries(running.pids ?? {}).filter(([, pid]) => !isAlive(pid));
   const alive = Object.entries(running.pids ?? {}).map(([part, pid]) => `${part} ${String(pid)}`);
   if (dead.length === 0) return [runningLine, fine('parts', alive.join(', '))];
   return [
     runningLine,
-    wrong(
-      'parts',
-      say('doctor.deadParts', { parts: dead.map(([part]) => part).join(', ') }),
-      say('doctor.advice.parts'),
-    ),
+    wrong('parts', t('doctor.deadParts', { parts: dead.map(([part]) => part).join(', ') }), t('doctor.advice.parts')),
   ];
 }
 
@@ -92,11 +87,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function diskLine(place: string, say: Say, { fine, wrong }: Lines): Promise<Line> {
+async function diskLine(place: string, t: Translate, { fine, wrong }: Lines): Promise<Line> {
   let folder = place;
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const text = say('doctor.free', { size: (free / 1024 ** 3).toFixed(1), place });
-  return free < FREE_MIN ? wrong('disk', text, say('doctor.advice.disk')) : fine('disk', text);
+  const text = t('doctor.free', { size: (free / 1024 ** 3).toFixed(1), place });
+  return free < FREE_MIN ? wrong('disk', text, t('doctor.advice.disk')) : fine('disk', text);
 }

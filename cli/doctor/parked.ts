@@ -8,13 +8,13 @@ import { systemClock } from '../../server/kernel/clock.ts';
 import { retryReactors } from '../../server/reactors/running/parked.ts';
 import type { Addresses } from '../session/addresses.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { Line, Lines } from './finding.ts';
 
 const MAX_SHOWN = 20;
 
 /** Parked streams, each with the command that retries it. */
-export async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines): Promise<Line[]> {
+export async function parkedLines(client: pg.Client, t: Translate, { wrong }: Lines): Promise<Line[]> {
   const { rows } = await client.query<{ projection: string; stream: string; event: string; error: string }>(
     `SELECT projection, stream, event, error FROM plumbing.parked ORDER BY parked_at LIMIT ${String(MAX_SHOWN)}`,
   );
@@ -24,11 +24,11 @@ export async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines)
     ...rows.map(({ projection, stream, event, error }) =>
       wrong(
         'parked',
-        say('doctor.parkedAt', { projection, stream, event, error }),
-        say('doctor.advice.parked', { name: `${projection}/${stream}` }),
+        t('doctor.parkedAt', { projection, stream, event, error }),
+        t('doctor.advice.parked', { name: `${projection}/${stream}` }),
       ),
     ),
-    ...(more > 0 ? [wrong('parked', say('doctor.moreParked', { count: more }), say('doctor.advice.parkedAll'))] : []),
+    ...(more > 0 ? [wrong('parked', t('doctor.moreParked', { count: more }), t('doctor.advice.parkedAll'))] : []),
   ];
 }
 
@@ -65,11 +65,11 @@ async function retryReactions(databaseUrl: string): Promise<void> {
   }
 }
 
-export function retriedLines(retried: readonly Retried[], say: Say): string[] {
-  if (retried.length === 0) return [say('doctor.nothingParked')];
+export function retriedLines(retried: readonly Retried[], t: Translate): string[] {
+  if (retried.length === 0) return [t('doctor.nothingParked')];
   return retried.map(({ projection, stream, events, error }) =>
     error === null
-      ? say('doctor.retried', { projection, stream, events })
-      : say('doctor.stillParked', { projection, stream, error }),
+      ? t('doctor.retried', { projection, stream, events })
+      : t('doctor.stillParked', { projection, stream, error }),
   );
 }

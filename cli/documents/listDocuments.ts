@@ -12,7 +12,7 @@ const MOST = 1_000;
 
 /** Lists a product's documents, newest first. */
 export async function listDocuments(session: Session, sku: string): Promise<void> {
-  const { services, company, user, people, say } = session;
+  const { services, company, user, people, t } = session;
   const productId = await productIdOf(session, sku);
   // Includes a document added just now.
   await waitForReadModels(services, ['document_list'], PATIENCE_MS);
@@ -35,13 +35,13 @@ export async function listDocuments(session: Session, sku: string): Promise<void
     }),
     columns: [
       ['documents.column.title', ({ title }) => title],
-      ['documents.column.type', ({ document_type: type }) => say(`documents.type.${type}`)],
+      ['documents.column.type', ({ document_type: type }) => t(`documents.type.${type}`)],
       ['documents.column.file', ({ file_name: file }) => file],
       ['documents.column.size', ({ size }) => String(Number(size)), 'number'],
       ['documents.column.version', ({ version }) => String(version), 'number'],
       ['documents.column.changed', ({ changed_at: at }) => localTime(at.toISOString(), company.timeZone)],
       ['documents.column.by', ({ changed_by: by }) => personLabel(people, by)],
     ],
-    none: say('documents.none', { sku }),
+    none: t('documents.none', { sku }),
   });
 }

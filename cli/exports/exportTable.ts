@@ -14,7 +14,7 @@ import { interruptible } from '../terminal/interrupt.ts';
 import { isStdout, type Out } from '../terminal/outFile.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 
 /** Where an export goes, and as what. */
 export interface ExportTo extends CommandOptions {
@@ -46,24 +46,24 @@ class Stopped extends Error {}
 /** Writes a table of the company to a file or stdout, for a user with the permission. Resolves with the exit code. */
 export function exportTable<Row>(
   to: ExportTo,
-  say: Say,
+  t: Translate,
   permission: Permission,
   tableOf: (session: Session) => ExportTable<Row> | Promise<ExportTable<Row>>,
 ): Promise<number> {
   // A spreadsheet is no text: none is written where somebody would see it.
   if (to.format === 'xlsx' && isStdout(to.out) && process.stdout.isTTY)
     throw new Failure('export.terminal', {}, ExitCode.usage);
-  return withSession('export', to, permission, say, async (session) => {
+  return withSession('export', to, permission, t, async (session) => {
     const table = await tableOf(session);
     await waitForReadModels(session.services, table.readModels, PATIENCE_MS);
     try {
-      await interruptible(say('export.stopping'), (signal) =>
+      await interruptible(t('export.stopping'), (signal) =>
         table.read((exported) => writeExport(exported, table, { session, to, signal })),
       );
       return ExitCode.ok;
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
-      if (!isStdout(to.out)) printStatus(say('export.stopped', { file: to.out }));
+      if (!isStdout(to.out)) printStatus(t('export.stopped', { file: to.out }));
       return ExitCode.interrupted;
     }
   });
@@ -80,9 +80,9 @@ async function writeExport<Row>(
   { what, title, columns, filter }: ExportTable<Row>,
   { session, to: { format, out, json }, signal }: ExportOutput,
 ): Promise<void> {
-  const { say } = session;
+  const { t } = session;
   const { count, position, batches } = exported;
-  const bar = progressBar(say('progress.exporting'), isStdout(out) && process.stdout.isTTY ? 0 : count, say);
+  const bar = progressBar(t('progress.exporting'), isStdout(out) && process.stdout.isTTY ? 0 : count, t);
   const sheet = { csv: csvSheet, ndjson: ndjsonSheet, xlsx: xlsxSheet }[format]<Row>(columns, title);
   const write = async (into: Out): Promise<void> => {
     let done = 0;
@@ -101,7 +101,7 @@ async function writeExport<Row>(
     const record = { file: written ? out : null, format, rows: count, ...written, position };
     if (!written && json) printStatus(JSON.stringify(record));
     else if (json) printJson(record);
-    else if (written) printStatus(say(`export.written.${what}`, { file: out, count, sha256: written.sha256 }));
+    else if (written) printStatus(t(`export.written.${what}`, { file: out, count, sha256: written.sha256 }));
   } finally {
     bar.stop();
   }

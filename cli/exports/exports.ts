@@ -27,7 +27,7 @@ import { exportedPunches, punchColumns, type ExportedPunch } from '../../server/
 import { writtenDay } from '../../server/domain/businessDay.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { assertPermitted, productIdOf } from '../session/identity.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { exportTable, type ExportTo } from './exportTable.ts';
 import { lotLimits, type LotLimitOptions } from './lotLimits.ts';
 
@@ -49,8 +49,8 @@ const noted = (filter: Readonly<Record<string, string | number | undefined>>): R
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** Writes the products of the list. Prices, costs and what tells them only for those who may see them. */
-export const exportProducts = (options: Sorted<ProductSortName> & { readonly limit?: number }, say: Say) =>
-  exportTable<ExportedProduct>(options, say, 'products.export', ({ services, company, user }) => {
+export const exportProducts = (options: Sorted<ProductSortName> & { readonly limit?: number }, t: Translate) =>
+  exportTable<ExportedProduct>(options, t, 'products.export', ({ services, company, user }) => {
     const { search: searchKey, sort: sortName, desc, limit } = options;
     const status = statuses[options.status];
     // An order by price tells prices.
@@ -73,8 +73,8 @@ export const exportProducts = (options: Sorted<ProductSortName> & { readonly lim
   });
 
 /** Writes the units of the products in the list, the base unit first. */
-export const exportUnits = (options: Which, say: Say) =>
-  exportTable<ExportedUnit>(options, say, 'products.export', ({ services, company }) => {
+export const exportUnits = (options: Which, t: Translate) =>
+  exportTable<ExportedUnit>(options, t, 'products.export', ({ services, company }) => {
     const filter = { status: statuses[options.status], searchKey: options.search };
     return {
       what: 'units',
@@ -87,8 +87,8 @@ export const exportUnits = (options: Which, say: Say) =>
   });
 
 /** Writes the company's sections and categories. */
-export const exportCategories = (options: ExportTo, say: Say) =>
-  exportTable<ExportedCategory>(options, say, 'company.view', ({ services, company }) => ({
+export const exportCategories = (options: ExportTo, t: Translate) =>
+  exportTable<ExportedCategory>(options, t, 'company.view', ({ services, company }) => ({
     what: 'categories',
     title: 'Categories',
     columns: categoryColumns,
@@ -100,9 +100,9 @@ export const exportCategories = (options: ExportTo, say: Say) =>
 /** Writes the lots of the company, or of one product. */
 export const exportLots = (
   options: Sorted<LotFileSortName | undefined> & LotLimitOptions & { readonly sku?: string },
-  say: Say,
+  t: Translate,
 ) =>
-  exportTable<ExportedLot>(options, say, 'products.export', async (session) => {
+  exportTable<ExportedLot>(options, t, 'products.export', async (session) => {
     const { services, company, user } = session;
     const { status, search, sku, sort: sortName, desc } = options;
     const productId = sku === undefined ? undefined : await productIdOf(session, sku);
@@ -133,8 +133,8 @@ export const exportLots = (
   });
 
 /** Writes the company's customers or vendors. */
-const exportOfClients = (kind: ClientKind, title: string) => (options: ExportTo, say: Say) =>
-  exportTable<ExportedClient>(options, say, 'clients.view', ({ services, company }) => ({
+const exportOfClients = (kind: ClientKind, title: string) => (options: ExportTo, t: Translate) =>
+  exportTable<ExportedClient>(options, t, 'clients.view', ({ services, company }) => ({
     what: `${kind}s`,
     title,
     columns: clientColumns(),
@@ -153,8 +153,8 @@ interface WhichOrders extends ExportTo {
 }
 
 /** Writes the lines of sales orders, the oldest order first; money for those who see prices. */
-export const exportSalesOrders = (options: WhichOrders, say: Say) =>
-  exportTable<ExportedOrderLine>(options, say, 'sales.view', ({ services, company, user }) => {
+export const exportSalesOrders = (options: WhichOrders, t: Translate) =>
+  exportTable<ExportedOrderLine>(options, t, 'sales.view', ({ services, company, user }) => {
     const status = orderWords.find((word) => word.toLowerCase() === options.status);
     const filter = { status, from: dayGiven(options.from), to: dayGiven(options.to) };
     return {
@@ -175,8 +175,8 @@ interface WhichPunches extends ExportTo {
 }
 
 /** Writes the punches of a period, by default from the start of the year to today. */
-export const exportPunches = (options: WhichPunches, say: Say) =>
-  exportTable<ExportedPunch>(options, say, 'people.viewPunches', async ({ services, company }) => {
+export const exportPunches = (options: WhichPunches, t: Translate) =>
+  exportTable<ExportedPunch>(options, t, 'people.viewPunches', async ({ services, company }) => {
     const { name, card } = options;
     const to = dayGiven(options.to) ?? (await dayOf(services.db, company.id, services.clock.now()));
     const from = dayGiven(options.from) ?? `${to.slice(0, 4)}-01-01`;

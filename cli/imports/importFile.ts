@@ -8,7 +8,7 @@ import { explain } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { printStatus } from '../terminal/output.ts';
 import { withProgress } from '../terminal/progress.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { sourceOfImport, type ImportOptions } from './interrupted.ts';
 import { openImport, type OpenImport } from './openImport.ts';
 import { tellChanges, tellReading } from './preview.ts';
@@ -21,16 +21,16 @@ export const importFile = (
   name: ImportKind,
   file: string | undefined,
   options: ImportOptions,
-  say: Say,
+  t: Translate,
 ): Promise<number> =>
-  openImport(fileKinds[name], { file, options }, say, (opened) => {
+  openImport(fileKinds[name], { file, options }, t, (opened) => {
     const kind = fileKindOf(name, opened.options.update === true);
     return run(kind, { ...opened, file: { ...opened.file, form: kind.form } });
   });
 
 async function run(kind: Kind, opened: OpenImport<string>): Promise<number> {
   const { file, options, session } = opened;
-  const { say } = session;
+  const { t } = session;
   const checked = await checking(kind, opened);
   tellReading(kind, opened, checked);
   tellChanges(kind, opened, checked);
@@ -41,17 +41,17 @@ async function run(kind: Kind, opened: OpenImport<string>): Promise<number> {
     batch !== null &&
     (checked.findings.length === 0 || (options.skipInvalid === true && checked.badRows.size > 0));
   if (mayCommit && batch.state.isStarted && batch.state.taken === null)
-    printStatus(say('import.goesOn', { file: file.source.name, done: checked.complete.size, rows: checked.rows }));
+    printStatus(t('import.goesOn', { file: file.source.name, done: checked.complete.size, rows: checked.rows }));
   const committed = mayCommit ? await committing(kind, opened, checked) : null;
   const findings = [...checked.findings, ...(committed?.findings ?? [])].sort(byPlace);
-  await keepRejects(file, options.rejects, findings, say);
+  await keepRejects(file, options.rejects, findings, t);
   report({ file: file.source.name, options, checked, committed, findings }, session);
   if (committed?.isWhole === false) return ExitCode.interrupted;
   return findings.length > 0 ? ExitCode.refused : ExitCode.ok;
 }
 
 const checking = (kind: Kind, { file, options, session }: OpenImport<string>): Promise<Checked<FileRow>> =>
-  withProgress(session.say, { doing: 'progress.checking', total: null }, (bar) =>
+  withProgress(session.t, { doing: 'progress.checking', total: null }, (bar) =>
     check(kind, file, {
       services: session.services,
       companyId: session.company.id,
@@ -79,13 +79,13 @@ async function committing(
   { file, source, options, session }: OpenImport<string>,
   checked: Checked<FileRow>,
 ): Promise<Committed> {
-  const { services, context, say } = session;
+  const { services, context, t } = session;
   const total = checked.rows - checked.badRows.size - checked.complete.size;
   const progress = { doing: 'progress.importing', total, stopping: 'import.stopping' };
   const said = options.reason?.trim() ? { reason: options.reason.trim() } : {};
   let done = 0;
   try {
-    const committed = await withProgress(say, progress, (bar, signal) =>
+    const committed = await withProgress(t, progress, (bar, signal) =>
       commit(kind, file, checked, {
         services,
         signal,
@@ -98,7 +98,7 @@ async function committing(
     return committed;
   } catch (error) {
     if (!(error instanceof ImportBroken)) throw error;
-    const code = explain(error.cause, say);
+    const code = explain(error.cause, t);
     throw new Failure('import.broken', { done: error.done }, code);
   }
 }

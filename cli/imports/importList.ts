@@ -8,7 +8,7 @@ import { printStatus } from '../terminal/output.ts';
 
 /** Prints the imports of a company of the kinds that the user may import, the newest first: on a terminal as a table, with `--json` a line each. */
 export async function importList(session: Session, { limit }: { readonly limit: number }): Promise<void> {
-  const { services, company, user, say, isJson } = session;
+  const { services, company, user, t, isJson } = session;
   const { rows, total, totalIsCapped } = await findImports(services.db, company.id, filesOf(user.role), {
     pageSize: limit,
   });
@@ -16,8 +16,8 @@ export async function importList(session: Session, { limit }: { readonly limit: 
     record: recordOf,
     columns: [
       ['importList.when', (row) => localTime(recordOf(row).at, company.timeZone)],
-      ['importList.state', ({ state }) => say(`importState.${state}`)],
-      ['importList.kind', ({ kind }) => say(`importKind.${kind}`)],
+      ['importList.state', ({ state }) => t(`importState.${state}`)],
+      ['importList.kind', ({ kind }) => t(`importKind.${kind}`)],
       ['importList.file', ({ file_name }) => file_name],
       ['importList.rows', ({ rows: count }) => String(count), 'number'],
       ['importList.created', ({ created }) => String(created), 'number'],
@@ -27,10 +27,10 @@ export async function importList(session: Session, { limit }: { readonly limit: 
       ['importList.by', (row) => recordOf(row).by],
       ['importList.batch', ({ batch_id }) => shortId(batch_id)],
     ],
-    none: say('importList.none', { company: company.name }),
+    none: t('importList.none', { company: company.name }),
   });
   if (!isJson && rows.length > 0 && rows.length < total)
-    printStatus(say('importList.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
+    printStatus(t('importList.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
 }
 
 /** One batch for programs. */

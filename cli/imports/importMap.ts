@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure, fileFailure } from '../terminal/exitCodes.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { noMap, type ImportMap, isFieldOf, type FileForm } from '../../server/imports/fileForm.ts';
 
@@ -10,7 +10,7 @@ type ByField<F extends string> = Partial<Record<F, string>>;
 const sections = ['columns', 'defaults', 'constants', 'values', 'read', 'prefix'] as const;
 
 /** Reads a map file; all its mistakes are told at once, with exit code 2. */
-export async function readMap<F extends string>(path: string, form: FileForm<F>, say: Say): Promise<ImportMap<F>> {
+export async function readMap<F extends string>(path: string, form: FileForm<F>, t: Translate): Promise<ImportMap<F>> {
   const text = await readFile(path, 'utf8').catch((error: unknown): never => {
     throw fileFailure('csv.notReadable', path, error, ExitCode.usage);
   });
@@ -21,7 +21,7 @@ export async function readMap<F extends string>(path: string, form: FileForm<F>,
     throw new Failure('map.notJson', { file: path, reason: (error as Error).message }, ExitCode.usage);
   }
   const mistakes: string[] = [];
-  const map = checked(json, form, (key, details) => mistakes.push(say(`map.${key}`, details)), say);
+  const map = checked(json, form, (key, details) => mistakes.push(t(`map.${key}`, details)), t);
   if (mistakes.length > 0) {
     throw new Failure(
       'map.invalid',
@@ -34,7 +34,7 @@ export async function readMap<F extends string>(path: string, form: FileForm<F>,
 
 type Blame = (key: string, details: Record<string, unknown>) => void;
 
-function checked<F extends string>(json: unknown, form: FileForm<F>, blame: Blame, say: Say): ImportMap<F> {
+function checked<F extends string>(json: unknown, form: FileForm<F>, blame: Blame, t: Translate): ImportMap<F> {
   if (!isObject(json)) {
     blame('notObject', { sections: sections.join(', ') });
     return noMap;
@@ -66,7 +66,7 @@ function checked<F extends string>(json: unknown, form: FileForm<F>, blame: Blam
       form.read(field, value, map.constants);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const reason = error.code.startsWith('import.') ? say(error.code, error.details) : domainSentence(error, say);
+      const reason = error.code.startsWith('import.') ? t(error.code, error.details) : domainSentence(error, t);
       blame('wrongValue', { place, value, reason });
     }
   }

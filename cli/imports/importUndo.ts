@@ -1,5 +1,5 @@
 import { importPermissions } from '../../server/domain/access/importPermissions.ts';
-import type { LeftField, TakenBack } from '../../server/commands/imports/takenBack.ts';
+import type { LeftField, UndoResult } from '../../server/commands/imports/undoResult.ts';
 import { undoImport } from '../../server/imports/undo.ts';
 import { findImports } from '../../server/queries/imports/importBatches.ts';
 import { importKinds, type ImportKind } from '../../server/domain/imports/importBatch.ts';
@@ -30,7 +30,7 @@ const RECENT = 1_000;
  * with the exit code: 3 where something stays.
  */
 export async function importUndo(session: Session, wanted: string, options: ImportUndoOptions): Promise<number> {
-  const { services, say, isJson } = session;
+  const { services, t, isJson } = session;
   const { batchId, kind, file, created } = await batchNamed(wanted, session);
   // Files of each kind are another's to take in, and so to take back.
   assertPermitted(session.user, importPermissions[kind]);
@@ -38,10 +38,10 @@ export async function importUndo(session: Session, wanted: string, options: Impo
   // `partly`: undone, but for fields that stay.
   const counts = { undone: 0, partly: 0, before: 0, blocked: 0 };
   const progress = { doing: 'progress.undoing', total: created, stopping: 'import.stopping' };
-  const isWhole = await withProgress(say, progress, async (bar, signal) => {
+  const isWhole = await withProgress(t, progress, async (bar, signal) => {
     const reason = options.reason?.trim() ? options.reason.trim() : UNDO_REASON;
     const context = { ...session.context('cli', newCommandId()), reason };
-    const onItem = (result: TakenBack): void => {
+    const onItem = (result: UndoResult): void => {
       const { outcome, left = [] } = result;
       counts[outcome]++;
       if (outcome === 'undone' && left.length > 0) counts.partly++;
@@ -58,8 +58,8 @@ export async function importUndo(session: Session, wanted: string, options: Impo
   const record = { kind: 'summary', batch: batchId, what: kind, file, isDryRun, isWhole, ...counts };
   const details = { file, ...counts, count: counts.undone };
   answer(session, record, isDryRun ? 'importUndo.would' : 'importUndo.done', details);
-  if (!isJson && counts.partly > 0) print(say('importUndo.partly', { count: counts.partly }));
-  if (!isWhole) printStatus(say('importUndo.stopped'));
+  if (!isJson && counts.partly > 0) print(t('importUndo.partly', { count: counts.partly }));
+  if (!isWhole) printStatus(t('importUndo.stopped'));
   return !isWhole ? ExitCode.interrupted : counts.blocked + counts.partly > 0 ? ExitCode.refused : ExitCode.ok;
 }
 
@@ -73,26 +73,26 @@ async function batchNamed(wanted: string, { services, company }: Session) {
   return { batchId: only.batch_id, kind: only.kind, file: only.file_name, created: only.created + only.updated };
 }
 
-function blockedLine({ label, change, refusal }: TakenBack, { company, people, say }: Session): string {
-  if (!change) return say('importUndo.refused', { label, reason: refusal ? domainSentence(refusal, say) : '' });
+function blockedLine({ label, change, refusal }: UndoResult, { company, people, t }: Session): string {
+  if (!change) return t('importUndo.refused', { label, reason: refusal ? domainSentence(refusal, t) : '' });
   const by = personLabel(people, change.onBehalfOf ?? change.actor);
-  return say('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
+  return t('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
 }
 
 /** A field that somebody has made something else of: what it stays, for those who may see it. */
 function leftLine(label: string, { field, value, change }: LeftField, session: Session): string {
-  const { say } = session;
+  const { t } = session;
   const by = personLabel(session.people, change.onBehalfOf ?? change.actor);
   const at = localTime(change.at, session.company.timeZone);
-  const seen = hiddenFields(session.user.role).includes(field) ? '…' : formatValue(field, value, say);
-  return say('importUndo.left', { label, field, value: seen, by, at });
+  const seen = hiddenFields(session.user.role).includes(field) ? '…' : formatValue(field, value, t);
+  return t('importUndo.left', { label, field, value: seen, by, at });
 }
 
 /** One thing for programs. */
 const recordOf = (
-  { itemId, label, outcome, change, refusal, left = [] }: TakenBack,
+  { itemId, label, outcome, change, refusal, left = [] }: UndoResult,
   what: ImportKind,
-  { user, say }: Session,
+  { user, t }: Session,
 ) => ({
   kind: 'item',
   what,
@@ -101,5 +101,5 @@ const recordOf = (
   outcome,
   change,
   left: left.filter(({ field }) => !hiddenFields(user.role).includes(field)),
-  refusal: refusal && { code: refusal.code, message: domainSentence(refusal, say) },
+  refusal: refusal && { code: refusal.code, message: domainSentence(refusal, t) },
 });

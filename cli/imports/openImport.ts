@@ -10,7 +10,7 @@ import { findInterrupted, type ImportOptions } from './interrupted.ts';
 import type { ImportFile } from '../../server/imports/importFile.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 
 /** `--resume products.csv` means the file, since a batch is named by hex digits alone. */
 const BATCH = /^[0-9a-f]{4,32}$/i;
@@ -35,7 +35,7 @@ interface Given {
 export async function openImport<F extends string>(
   kind: Pick<FileKind<F, FileRow>, 'name' | 'form'>,
   { file, options: given }: Given,
-  say: Say,
+  t: Translate,
   work: (opened: OpenImport<F>) => Promise<number>,
 ): Promise<number> {
   const permission = importPermissions[kind.name];
@@ -45,13 +45,13 @@ export async function openImport<F extends string>(
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
   if (options.anyway && !options.reason?.trim()) throw new Failure('import.anywayWithoutReason', {}, ExitCode.usage);
   if (path !== undefined)
-    return withFile(kind.form, path, options, say, (one) =>
-      withSession('import', options, permission, say, (session) => work({ file: one, source: path, options, session })),
+    return withFile(kind.form, path, options, t, (one) =>
+      withSession('import', options, permission, t, (session) => work({ file: one, source: path, options, session })),
     );
   if (options.resume === undefined) throw new Failure('import.whichFile', { kind: kind.name }, ExitCode.usage);
-  return withSession('import', options, permission, say, async (session) => {
+  return withSession('import', options, permission, t, async (session) => {
     const { path: found, options: as, identity } = await findInterrupted(session, options, kind.name);
-    return withFile(kind.form, found, as, say, (one) =>
+    return withFile(kind.form, found, as, t, (one) =>
       work({ file: one, source: found, identity, options: as, session }),
     );
   });
@@ -61,13 +61,13 @@ async function withFile<F extends string, T>(
   form: FileForm<F>,
   path: string,
   { map: mapFile, encoding, allowMissing, ...told }: ImportOptions,
-  say: Say,
+  t: Translate,
   work: (file: ImportFile<F>) => Promise<T>,
 ): Promise<T> {
-  const map = withSpelling(mapFile === undefined ? noMap : await readMap(mapFile, form, say), spellingIn(told));
+  const map = withSpelling(mapFile === undefined ? noMap : await readMap(mapFile, form, t), spellingIn(told));
   const source = await openSource(path);
   try {
-    return await work({ form, source, map, encoding: await encodingOfFile(source, encoding, say), allowMissing });
+    return await work({ form, source, map, encoding: await encodingOfFile(source, encoding, t), allowMissing });
   } finally {
     await source.close();
   }

@@ -7,7 +7,7 @@ import type { OpenImport } from './openImport.ts';
 /** What a map's reader made of the words in each row, and which it could make nothing of: a dry run shows every one. */
 export function tellReading<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
-  { file, options, session: { say } }: OpenImport<F>,
+  { file, options, session: { t } }: OpenImport<F>,
   { read, unread }: Checked<Row>,
 ): void {
   if (!kind.shown || Object.keys(file.map.read).length === 0) return;
@@ -19,18 +19,18 @@ export function tellReading<F extends string, Row extends FileRow>(
     return;
   }
   if (!options.commit)
-    for (const { row, item, from, to } of lines) printStatus(say('import.read', { file: name, row, item, from, to }));
-  for (const { row, value } of unread) printStatus(say('import.unread', { file: name, row, value }));
+    for (const { row, item, from, to } of lines) printStatus(t('import.read', { file: name, row, item, from, to }));
+  for (const { row, value } of unread) printStatus(t('import.unread', { file: name, row, value }));
 }
 
 /** What each row would change, where files may change what exists: a dry run shows every one. */
 export function tellChanges<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
-  { options, session: { say } }: OpenImport<F>,
+  { options, session: { t } }: OpenImport<F>,
   { ready }: Checked<Row>,
 ): void {
   if (!kind.preview || options.commit) return;
-  const word = (field: string, value: string): string => inWord(field, value, say.language);
+  const word = (field: string, value: string): string => inWord(field, value, t.language);
   for (const one of ready ?? []) {
     const { itemId, changes } = kind.preview(one);
     const [label, isNew] = [kind.groupOf(one), itemId === null];
@@ -42,6 +42,6 @@ export function tellChanges<F extends string, Row extends FileRow>(
     const texts = changes.map(({ field, catalogue, file }) =>
       isNew ? `${field} ${word(field, file)}` : `${field} ${word(field, catalogue)} -> ${word(field, file)}`,
     );
-    print(say(isNew ? 'import.wouldMake' : 'import.wouldChange', { sku: label, changes: texts.join(', ') }));
+    print(t(isNew ? 'import.wouldMake' : 'import.wouldChange', { sku: label, changes: texts.join(', ') }));
   }
 }

@@ -5,7 +5,7 @@ import type { ImportFile } from '../../server/imports/importFile.ts';
 import { isUnlikely } from '../../server/domain/plausible.ts';
 import { rejectedRows } from '../../server/imports/rejects.ts';
 import { writeWhole } from '../terminal/outFile.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { ImportOptions } from './interrupted.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Session } from '../session/session.ts';
@@ -27,21 +27,21 @@ interface ImportReport {
 export function printFindings(
   findings: readonly Finding[],
   file: string,
-  { say, isJson }: Pick<Session, 'say' | 'isJson'>,
+  { t, isJson }: Pick<Session, 't' | 'isJson'>,
 ): void {
   for (const found of findings) {
     const { row, column, rule, value } = found;
-    if (isJson) printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, say.language) });
-    else printStatus(findingLine(found, file, say.language));
+    if (isJson) printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, t.language) });
+    else printStatus(findingLine(found, file, t.language));
   }
 }
 
 /** What happened: every finding, then the counts. As JSON: a line each on stdout. */
-export function report(done: ImportReport, { company: { name: company }, say, isJson }: Session): void {
+export function report(done: ImportReport, { company: { name: company }, t, isJson }: Session): void {
   const { file, checked, findings, options } = done;
   const summary = summaryOf(done);
   if (isJson) {
-    printFindings(findings, file, { say, isJson });
+    printFindings(findings, file, { t, isJson });
     for (const { row, column, value, ...found } of checked.warnings)
       printJson({
         kind: 'warning',
@@ -49,7 +49,7 @@ export function report(done: ImportReport, { company: { name: company }, say, is
         row,
         column,
         value,
-        hint: hint({ row, column, value, ...found }, say.language),
+        hint: hint({ row, column, value, ...found }, t.language),
       });
     printJson({
       kind: 'summary',
@@ -65,15 +65,15 @@ export function report(done: ImportReport, { company: { name: company }, say, is
     return;
   }
   if (checked.ignoredColumns.length > 0)
-    printStatus(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
-  printFindings([...findings, ...checked.warnings].sort(byPlace), file, { say, isJson });
-  print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
+    printStatus(t('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
+  printFindings([...findings, ...checked.warnings].sort(byPlace), file, { t, isJson });
+  print(t(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
-  if (advice) print(say(advice, { ...summary }));
-  for (const line of unknownLines(done, say)) print(line);
-  if (findings.some(({ code }) => isUnlikely(code))) print(say('import.advice.unlikely'));
-  for (const asked of checked.asks) print(say(`import.advice.${asked}`));
-  if (findings.some(({ code }) => code === 'clients.emailRequired')) print(say('import.advice.allowMissing'));
+  if (advice) print(t(advice, { ...summary }));
+  for (const line of unknownLines(done, t)) print(line);
+  if (findings.some(({ code }) => isUnlikely(code))) print(t('import.advice.unlikely'));
+  for (const asked of checked.asks) print(t(`import.advice.${asked}`));
+  if (findings.some(({ code }) => code === 'clients.emailRequired')) print(t('import.advice.allowMissing'));
 }
 
 /** What refuses rows of each list, and the words for what it names. */
@@ -88,15 +88,13 @@ const unknownLists = [
 ] as const;
 
 /** The units and categories that the company does not have, where they refuse rows or a commit would create them. */
-function unknownLines({ checked: { unknown }, options, findings }: ImportReport, say: Say): string[] {
-  const listed = (texts: readonly string[]): string => texts.join(say('import.nameSeparator'));
+function unknownLines({ checked: { unknown }, options, findings }: ImportReport, t: Translate): string[] {
+  const listed = (texts: readonly string[]): string => texts.join(t('import.nameSeparator'));
   return unknownLists.flatMap(({ list, code, advice, would }) => {
     const names = unknown[list];
     if (findings.some((found) => found.code === code))
-      return [
-        say(advice, { names: listed(names.map(({ name, rows }) => say('import.nameRows', { name, count: rows }))) }),
-      ];
-    return names.length === 0 || options.commit ? [] : [say(would, { names: listed(names.map(({ name }) => name)) })];
+      return [t(advice, { names: listed(names.map(({ name, rows }) => t('import.nameRows', { name, count: rows }))) })];
+    return names.length === 0 || options.commit ? [] : [t(would, { names: listed(names.map(({ name }) => name)) })];
   });
 }
 
@@ -137,11 +135,11 @@ export async function keepRejects<F extends string>(
   file: ImportFile<F>,
   path: string | undefined,
   findings: readonly Finding[],
-  say: Say,
+  t: Translate,
 ): Promise<void> {
   if (path === undefined || findings.every(({ row }) => row === 1)) return;
   await writeWhole(path, async (out) => {
-    for await (const text of rejectedRows(file, findings, say.language)) await out.write(text);
+    for await (const text of rejectedRows(file, findings, t.language)) await out.write(text);
   });
-  printStatus(say('import.rejectsWritten', { file: path, count: refusedRows(findings).size }));
+  printStatus(t('import.rejectsWritten', { file: path, count: refusedRows(findings).size }));
 }

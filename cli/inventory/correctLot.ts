@@ -29,7 +29,7 @@ interface CorrectLotOptions {
 
 /** Corrects what is written down of a lot, and prints old and new; `--dry-run` prints them and writes nothing. */
 export async function correctLotOf(session: Session, sku: string, lotId: string, options: CorrectLotOptions) {
-  const { services, company, user, say } = session;
+  const { services, company, user, t } = session;
   const { handler } = services;
   const { reason, cost } = options;
   const isDryRun = options.dryRun === true;
@@ -53,7 +53,7 @@ export async function correctLotOf(session: Session, sku: string, lotId: string,
   answer(session, record, changes.length === 0 ? 'lot.unchanged' : done, { lot: lotId, sku });
   if (session.isJson) return;
   for (const { field, from, to } of changes)
-    print(`    ${field.padEnd(13)} ${formatValue(field, from, say)} -> ${formatValue(field, to, say)}`);
+    print(`    ${field.padEnd(13)} ${formatValue(field, from, t)} -> ${formatValue(field, to, t)}`);
 }
 
 type Facts = CorrectLot['facts'];

@@ -17,7 +17,7 @@ import type { Session } from '../session/session.ts';
 import { writeRecorded } from '../session/writeRecorded.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { printStatus } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { Column } from '../terminal/table.ts';
 
 const statuses = {
@@ -41,7 +41,7 @@ const PATIENCE_MS = 2_000;
 
 /** Prints what has to be bought, the most urgent first, or writes the purchase list of it. */
 export async function restock(session: Session, options: RestockOptions): Promise<void> {
-  const { services, company, user, say } = session;
+  const { services, company, user, t } = session;
   if (options.out !== undefined && !options.csv) throw new Failure('restock.outWithoutCsv', {}, ExitCode.usage);
   if (options.csv) assertPermitted(user, 'products.export');
   await waitForReadModels(services, ['product_list', 'inventory_on_hand', 'product_lots'], PATIENCE_MS);
@@ -55,13 +55,13 @@ export async function restock(session: Session, options: RestockOptions): Promis
   const lines = await everyRestockLine(services.db, source, filter, { sortName: 'status', direction: 'asc' });
   answerRows(session, lines, {
     record: ({ cost, ...line }) => ({ ...line, ...(seesCost ? { cost } : {}) }),
-    columns: restockColumns(seesCost, say),
-    none: say('restock.none'),
+    columns: restockColumns(seesCost, t),
+    none: t('restock.none'),
   });
 }
 
-const restockColumns = (seesCost: boolean, say: Say): Column<RestockLine>[] => [
-  ['restock.column.status', ({ status }) => say(`restock.status.${String(status)}`)],
+const restockColumns = (seesCost: boolean, t: Translate): Column<RestockLine>[] => [
+  ['restock.column.status', ({ status }) => t(`restock.status.${String(status)}`)],
   ['restock.column.sku', ({ sku }) => sku],
   ['restock.column.name', ({ variety }) => variety],
   [
@@ -82,7 +82,7 @@ const restockColumns = (seesCost: boolean, say: Say): Column<RestockLine>[] => [
   [
     'restock.column.coveredBy',
     ({ coveredBy: order }) =>
-      order === null ? '-' : say('restock.coveredBy', { number: order.orderNumber, day: order.dueOn }),
+      order === null ? '-' : t('restock.coveredBy', { number: order.orderNumber, day: order.dueOn }),
   ],
 ];
 
@@ -115,9 +115,9 @@ async function writeList(
   lines: readonly RestockLine[],
   { options: { status, category, vendor, search, out }, seesCost }: Writing,
 ): Promise<void> {
-  const { services, say } = session;
+  const { services, t } = session;
   const sheet = csvSheet(
-    purchaseColumns((name) => message('printables', `purchaseList.column.${name}`, say.language), seesCost),
+    purchaseColumns((name) => message('printables', `purchaseList.column.${name}`, t.language), seesCost),
   );
   const filter = {
     ...(status === undefined ? {} : { status: status.map((name) => statuses[name]).join(',') }),
@@ -128,5 +128,5 @@ async function writeList(
   const written = await writeRecorded(session, out, read, async (to) => {
     for (const piece of [...sheet.begin(), ...sheet.rows(lines), ...sheet.end()]) await to.write(piece);
   });
-  if (written) printStatus(say('restock.written', { file: out, count: lines.length, sha256: written.sha256 }));
+  if (written) printStatus(t('restock.written', { file: out, count: lines.length, sha256: written.sha256 }));
 }

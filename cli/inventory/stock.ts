@@ -10,7 +10,7 @@ import type { Session } from '../session/session.ts';
 import { noteRead } from '../session/writeRecorded.ts';
 import { parseInstant } from '../terminal/instant.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { Column } from '../terminal/table.ts';
 import { stockAt, type LotThen } from './stockAt.ts';
 
@@ -21,7 +21,7 @@ interface StockOptions {
 
 /** Prints a product's lots and figures: now, or what held at a moment as it was known at another. */
 export async function stock(session: Session, sku: string, options: StockOptions): Promise<void> {
-  const { services, company, user, say } = session;
+  const { services, company, user, t } = session;
   const now = services.clock.now();
   const moment = (text: string | undefined): string | null =>
     text === undefined ? null : parseInstant(text, company.timeZone, now);
@@ -52,8 +52,8 @@ export async function stock(session: Session, sku: string, options: StockOptions
     });
     return;
   }
-  if (at !== null) printStatus(say('stock.at', { sku, local: local(at) }));
-  if (knownAt !== null) printStatus(say('stock.knownAt', { local: local(knownAt) }));
+  if (at !== null) printStatus(t('stock.at', { sku, local: local(at) }));
+  if (knownAt !== null) printStatus(t('stock.knownAt', { local: local(knownAt) }));
   const columns: Column<LotThen>[] = [
     ['stock.column.lot', ({ lotId }) => lotId],
     ['stock.column.receivedOn', ({ receivedOn }) => receivedOn ?? '-'],
@@ -63,15 +63,15 @@ export async function stock(session: Session, sku: string, options: StockOptions
     ['stock.column.committed', ({ committed }) => committed, 'number'],
     ['stock.column.available', ({ available }) => available, 'number'],
     ...(seesCost ? [['stock.column.cost', ({ cost }: LotThen) => cost ?? '-', 'number'] as const] : []),
-    ['stock.column.state', (lot) => stateOf(lot, say)],
+    ['stock.column.state', (lot) => stateOf(lot, t)],
   ];
-  answerRows(session, lots, { record: (lot) => lot, columns, none: say('stock.noLots', { sku }) });
-  print(say('stock.figures', { ...figures, unit }));
-  if (average !== null) print(say('stock.averagePurchasePrice', { average, unit }));
+  answerRows(session, lots, { record: (lot) => lot, columns, none: t('stock.noLots', { sku }) });
+  print(t('stock.figures', { ...figures, unit }));
+  if (average !== null) print(t('stock.averagePurchasePrice', { average, unit }));
 }
 
-function stateOf({ state, isExpired, hold, recall }: LotThen, say: Say): string {
+function stateOf({ state, isExpired, hold, recall }: LotThen, t: Translate): string {
   const because = [recall, hold].filter((reason) => reason !== null).join('; ');
-  const expired = isExpired && state !== 'DEPLETED' ? ` ${say('stock.expired')}` : '';
-  return `${say(`stock.state.${state}`)}${because === '' ? '' : `: ${because}`}${expired}`;
+  const expired = isExpired && state !== 'DEPLETED' ? ` ${t('stock.expired')}` : '';
+  return `${t(`stock.state.${state}`)}${because === '' ? '' : `: ${because}`}${expired}`;
 }

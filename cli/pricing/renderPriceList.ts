@@ -9,7 +9,7 @@ import { assertPermitted, type CommandOptions } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { noteRead } from '../session/writeRecorded.ts';
 import { parseInstant } from '../terminal/instant.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { writeDocument, assertNotTerminal } from '../terminal/writeDocument.ts';
 
 const statusCodes = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
@@ -27,10 +27,10 @@ interface RenderPriceListOptions extends CommandOptions {
  * Writes the company's price list as a PDF, current or as of a moment. English unless `--language` says otherwise,
  * whatever the terminal's language. Recorded in the log before it is written.
  */
-export async function renderPriceList(options: RenderPriceListOptions, say: Say): Promise<void> {
+export async function renderPriceList(options: RenderPriceListOptions, t: Translate): Promise<void> {
   assertNotTerminal(options.out);
   const { language = 'en', paper, search = '', status, at, out, json } = options;
-  await withSession('render', options, 'products.print', say, async (session) => {
+  await withSession('render', options, 'products.print', t, async (session) => {
     const { services, company, user } = session;
     assertPermitted(user, 'products.viewPrice');
     if (at !== undefined) assertPermitted(user, 'audit.asOf');
@@ -48,6 +48,6 @@ export async function renderPriceList(options: RenderPriceListOptions, say: Say)
       type: 'DocumentPrinted',
       data: { what: 'priceList', id: null, copies: 1, rows: products, position, sha256: printed.sha256 },
     });
-    await writeDocument(printed, { out, json, facts: { products, position, at: knownAt.instant } }, say);
+    await writeDocument(printed, { out, json, facts: { products, position, at: knownAt.instant } }, t);
   });
 }

@@ -5,7 +5,7 @@ import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { withProgress } from '../terminal/progress.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import type { CommandOptions } from '../session/identity.ts';
 
 /** Options as commander parses them. */
@@ -19,7 +19,7 @@ const DIFFERENCES = 20;
 export async function rebuildReadModels(
   only: string[],
   { verify: isComparing, json, ...who }: RebuildOptions,
-  say: Say,
+  t: Translate,
 ): Promise<number> {
   const known = projections.map(({ name }) => name);
   const unknown = only.filter((name) => !known.includes(name));
@@ -29,10 +29,10 @@ export async function rebuildReadModels(
     'rebuild',
     who,
     'system.operate',
-    say,
+    t,
     async ({ services: { store }, addresses: { databaseUrl } }) => {
       const done = await withProgress(
-        say,
+        t,
         { doing: 'progress.replaying', total: null },
         async (bar): Promise<Verified | Rebuilt> => {
           const onProgress = ({ position, head }: { position: bigint; head: bigint }): void => {
@@ -43,35 +43,35 @@ export async function rebuildReadModels(
         },
       );
       if (json) printJson(done);
-      else if ('ok' in done) printVerified(done, say);
-      else printRebuilt(done, say);
+      else if ('ok' in done) printVerified(done, t);
+      else printRebuilt(done, t);
       return 'ok' in done && !done.ok ? ExitCode.failed : ExitCode.ok;
     },
   );
 }
 
-function printRebuilt({ projections: rebuilt, milliseconds, events }: Rebuilt, say: Say): void {
+function printRebuilt({ projections: rebuilt, milliseconds, events }: Rebuilt, t: Translate): void {
   for (const { name, events: taken, position } of rebuilt)
-    print(say('rebuild.rebuilt', { name: name.padEnd(20), events: taken, position }));
-  print(say('rebuild.done', { events, seconds: (milliseconds / 1000).toFixed(1) }));
+    print(t('rebuild.rebuilt', { name: name.padEnd(20), events: taken, position }));
+  print(t('rebuild.done', { events, seconds: (milliseconds / 1000).toFixed(1) }));
 }
 
-function printVerified({ ok, tables, problems, milliseconds }: Verified, say: Say): void {
+function printVerified({ ok, tables, problems, milliseconds }: Verified, t: Translate): void {
   for (const check of tables) {
     const { table, rows, position, differences } = check;
     const key = differences.length === 0 ? 'rebuild.equal' : 'rebuild.differs';
-    print(say(key, { table: table.padEnd(20), rows, position, count: differences.length }));
-    for (const line of differencesOf(check, say)) print(line);
+    print(t(key, { table: table.padEnd(20), rows, position, count: differences.length }));
+    for (const line of differencesOf(check, t)) print(line);
   }
-  for (const { projection, reason } of problems) printStatus(say('rebuild.unverified', { projection, reason }));
-  print(say(ok ? 'rebuild.verified' : 'rebuild.notVerified', { seconds: (milliseconds / 1000).toFixed(1) }));
+  for (const { projection, reason } of problems) printStatus(t('rebuild.unverified', { projection, reason }));
+  print(t(ok ? 'rebuild.verified' : 'rebuild.notVerified', { seconds: (milliseconds / 1000).toFixed(1) }));
 }
 
-const differencesOf = ({ differences }: TableCheck, say: Say): string[] =>
+const differencesOf = ({ differences }: TableCheck, t: Translate): string[] =>
   differences.slice(0, DIFFERENCES).map(({ key, kind, columns }) => {
     const row = Object.values(key).join(' / ');
     const values = columns.map(({ column, live, log }) =>
-      say('rebuild.column', { column, live: live ?? 'NULL', log: log ?? 'NULL' }),
+      t('rebuild.column', { column, live: live ?? 'NULL', log: log ?? 'NULL' }),
     );
-    return `  ${say(`rebuild.${kind}`, { row })}${kind === 'changed' ? ` ${values.join('; ')}` : ''}`;
+    return `  ${t(`rebuild.${kind}`, { row })}${kind === 'changed' ? ` ${values.join('; ')}` : ''}`;
   });

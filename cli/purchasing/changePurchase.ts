@@ -67,9 +67,9 @@ interface SendOptions extends Chosen {
 }
 
 async function sendOne(session: Session, wanted: string, { dryRun }: SendOptions): Promise<Step> {
-  const { services, say } = session;
+  const { services, t } = session;
   const { orderId, state } = await purchaseNamed(wanted, session);
-  const command = { orderId, by: 'other', text: '', language: say.language } as const;
+  const command = { orderId, by: 'other', text: '', language: t.language } as const;
   if (dryRun) decideSend({ ...command, to: '' }, state);
   else await sendPurchaseOrder(services, command, session.context('cli', newCommandId()));
   const record = { orderId, number: state.number, isDryRun: dryRun === true };

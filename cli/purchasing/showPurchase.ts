@@ -13,7 +13,7 @@ import { purchaseNamed } from './purchaseNamed.ts';
 
 /** A purchase order, its lines and lots, and what can be done with it now; costs for those who see them. */
 export async function showPurchase(session: Session, wanted: string): Promise<void> {
-  const { user, say, isJson } = session;
+  const { user, t, isJson } = session;
   const { orderId, state } = await purchaseNamed(wanted, session);
   const { number, stage, vendor, orderedOn, expectedOn, reference, warehouse, receipts, lines } = state;
   const seesCost = isPermitted(user.role, 'products.cost');
@@ -35,19 +35,19 @@ export async function showPurchase(session: Session, wanted: string): Promise<vo
     });
     return;
   }
-  const about = { number, status: say(`purchaseStatus.${String(stage)}`), vendor: vendor.name, orderedOn, expectedOn };
-  print(say('purchase.head', { ...about, warehouse: warehouse.name, reference: reference === '' ? '-' : reference }));
+  const about = { number, status: t(`purchaseStatus.${String(stage)}`), vendor: vendor.name, orderedOn, expectedOn };
+  print(t('purchase.head', { ...about, warehouse: warehouse.name, reference: reference === '' ? '-' : reference }));
   answerRows(session, lines.list, { record: (line) => line, columns: columnsOf(seesCost) });
-  if (seesCost) print(say('purchase.total', { amount }));
+  if (seesCost) print(t('purchase.total', { amount }));
   for (const { lotId, quantity, unit, bestBy, receivedOn, vendorLot } of lots)
     print(
-      say('purchase.lot', { lotId, quantity, unit, bestBy, receivedOn, vendorLot: vendorLot === '' ? '-' : vendorLot }),
+      t('purchase.lot', { lotId, quantity, unit, bestBy, receivedOn, vendorLot: vendorLot === '' ? '-' : vendorLot }),
     );
   for (const name of names) {
     const illegal = legal[name];
     if (illegal)
       print(
-        say('purchase.illegal', { command: name, why: message('errors', illegal.code, say.language, illegal.details) }),
+        t('purchase.illegal', { command: name, why: message('errors', illegal.code, t.language, illegal.details) }),
       );
   }
 }

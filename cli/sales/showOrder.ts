@@ -11,7 +11,7 @@ import { orderNamed } from './orderNamed.ts';
 
 /** An order, its lines, and as JSON what can be done with it now. */
 export async function showOrder(session: Session, wanted: string): Promise<void> {
-  const { services, company, user, say } = session;
+  const { services, company, user, t } = session;
   const { orderId, state } = await orderNamed(wanted, session);
   const seesPrice = isPermitted(user.role, 'products.viewPrice');
   const facts = await orderFacts(services, company.id, state);
@@ -25,13 +25,13 @@ export async function showOrder(session: Session, wanted: string): Promise<void>
     commands: Object.fromEntries(
       orderCommandNames.map((command) => {
         const why = legal[command];
-        return [command, why && message('errors', why.code, say.language, why.details)];
+        return [command, why && message('errors', why.code, t.language, why.details)];
       }),
     ),
   };
   answer(session, record, seesPrice ? 'order.summary' : 'order.summaryUnpriced', {
     ...record,
-    status: say(`order.status.${orderWord(status)}`),
+    status: t(`order.status.${orderWord(status)}`),
   });
   const priced = (...columns: Column<OrderLine>[]): Column<OrderLine>[] => (seesPrice ? columns : []);
   answerRows(session, lines.list, {
@@ -53,10 +53,10 @@ export async function showOrder(session: Session, wanted: string): Promise<void>
       ['order.column.lots', lotsOf],
       [
         'order.column.fault',
-        ({ fault }) => (fault === null ? '' : message('errors', fault.code, say.language, fault.details)),
+        ({ fault }) => (fault === null ? '' : message('errors', fault.code, t.language, fault.details)),
       ],
     ],
-    none: say('order.noLines'),
+    none: t('order.noLines'),
   });
 }
 

@@ -56,7 +56,7 @@ const step =
   async (session: Session, wanted: string, options: StepOptions): Promise<void> => {
     const taken = await take(one, session, wanted, options).catch((error: unknown) => {
       if (!(error instanceof DomainError) || !conflicts.has(error.code)) throw error;
-      const reason = message('errors', error.code, session.say.language, error.details);
+      const reason = message('errors', error.code, session.t.language, error.details);
       throw new Failure('order.conflict', { number: wanted, reason }, ExitCode.conflict);
     });
     const isDryRun = options.dryRun === true;

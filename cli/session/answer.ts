@@ -3,9 +3,9 @@ import { columnsOf, type Column } from '../terminal/table.ts';
 import type { Session } from './session.ts';
 
 /** Answers with a sentence, or with `--json` with the record; the details of the sentence are the record's, unless given. */
-export function answer({ isJson, say }: Session, record: object, key: string, details: object = record): void {
+export function answer({ isJson, t }: Session, record: object, key: string, details: object = record): void {
   if (isJson) printJson(record);
-  else print(say(key, { ...details }));
+  else print(t(key, { ...details }));
 }
 
 interface Rows<T> {
@@ -17,8 +17,8 @@ interface Rows<T> {
 }
 
 /** Answers with a table, or with `--json` with a line for each row. */
-export function answerRows<T>({ isJson, say }: Session, rows: readonly T[], { record, columns, none }: Rows<T>): void {
+export function answerRows<T>({ isJson, t }: Session, rows: readonly T[], { record, columns, none }: Rows<T>): void {
   if (isJson) for (const row of rows) printJson(record(row));
-  else if (rows.length > 0) for (const line of columnsOf(rows, columns, say)) print(line);
+  else if (rows.length > 0) for (const line of columnsOf(rows, columns, t)) print(line);
   else if (none !== undefined) printStatus(none);
 }

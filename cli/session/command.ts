@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { CommandOptions } from './identity.ts';
 import { helpText } from '../terminal/helpText.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { usageError } from '../terminal/usageErrors.ts';
 
 /** What an option takes beside its flags. */
@@ -48,7 +48,7 @@ export interface CommandText {
 }
 
 /** Builds a command in the user's language. */
-export type CommandOf = (say: Say) => Command;
+export type CommandOf = (t: Translate) => Command;
 
 /** A command with the shared parts: examples first in the help, `--language`, usually `--json`, `--company` and `--as`. */
 export const command =
@@ -65,20 +65,20 @@ export const command =
     language,
     run,
   }: CommandText): CommandOf =>
-  (say) => {
-    const built = withSharedSettings(new Command(name.split(' ')[0]), say).description(say(`${key}.about`));
+  (t) => {
+    const built = withSharedSettings(new Command(name.split(' ')[0]), t).description(t(`${key}.about`));
     if (name.includes(' ')) built.arguments(name.slice(name.indexOf(' ') + 1));
     const [first] = built.registeredArguments;
-    if (first && argument) first.choices(argument.choices).description = argument.about ? say(argument.about) : '';
+    if (first && argument) first.choices(argument.choices).description = argument.about ? t(argument.about) : '';
     const width = Math.max(...examples.map(([line]) => line.length));
-    const shown = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${say(does)}`).join('\n');
-    built.addHelpText('before', `${say('help.examples')}\n${shown}\n`);
-    if (json !== false) built.option('--json', say('option.json'));
-    built.addOption(new Option('--language <language>', say(language ?? 'option.language')).choices(['en', 'zh']));
+    const shown = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${t(does)}`).join('\n');
+    built.addHelpText('before', `${t('help.examples')}\n${shown}\n`);
+    if (json !== false) built.option('--json', t('option.json'));
+    built.addOption(new Option('--language <language>', t(language ?? 'option.language')).choices(['en', 'zh']));
     if (identity !== false)
-      built.option('--company <id or code>', say('option.company')).option('--as <email>', say('option.as'));
-    for (const text of options) built.addOption(option(text, say));
-    const paragraphs = notes.map((note) => (typeof note === 'string' ? say(note) : note(say)));
+      built.option('--company <id or code>', t('option.company')).option('--as <email>', t('option.as'));
+    for (const text of options) built.addOption(option(text, t));
+    const paragraphs = notes.map((note) => (typeof note === 'string' ? t(note) : note(t)));
     if (paragraphs.length > 0) built.addHelpText('after', `\n${paragraphs.join('\n\n')}`);
     return built.action(async (...given: unknown[]) => {
       const work = (await run()) as (...given: unknown[]) => unknown;
@@ -87,11 +87,11 @@ export const command =
       const inSession = async (permission: Permission): Promise<unknown> => {
         const { withSession } = await import('./session.ts');
         const options = asked.at(-1) as CommandOptions;
-        return withSession(pathOf(built), options, permission, say, (session) =>
+        return withSession(pathOf(built), options, permission, t, (session) =>
           Promise.resolve(work(session, ...asked)),
         );
       };
-      const code = may === undefined ? await work(...asked, say) : await inSession(may);
+      const code = may === undefined ? await work(...asked, t) : await inSession(may);
       if (typeof code === 'number') process.exitCode = code;
     });
   };
@@ -99,8 +99,8 @@ export const command =
 /** `count post`. */
 const pathOf = (one: Command): string => (one.parent?.parent ? `${pathOf(one.parent)} ${one.name()}` : one.name());
 
-function option([flags, key, takes = {}]: OptionText, say: Say): Option {
-  const built = new Option(flags, say(key));
+function option([flags, key, takes = {}]: OptionText, t: Translate): Option {
+  const built = new Option(flags, t(key));
   if (takes.choices) built.choices(takes.choices);
   if (takes.default !== undefined) built.default(takes.default);
   if (takes.parse) built.argParser(takes.parse);
@@ -111,11 +111,11 @@ function option([flags, key, takes = {}]: OptionText, say: Say): Option {
 /** A command that only groups others. */
 export const group =
   (name: string, commands: readonly CommandOf[]): CommandOf =>
-  (say) => {
-    const built = withSharedSettings(new Command(name), say)
-      .description(say(`${name}.group`))
-      .helpCommand('help [command]', say('help.help'));
-    for (const each of commands) built.addCommand(each(say));
+  (t) => {
+    const built = withSharedSettings(new Command(name), t)
+      .description(t(`${name}.group`))
+      .helpCommand('help [command]', t('help.help'));
+    for (const each of commands) built.addCommand(each(t));
     return built;
   };
 
@@ -129,15 +129,15 @@ export const wholeNumber =
   };
 
 /** Help and errors in the user's language; throws where commander would end the process. */
-export function withSharedSettings(command: Command, say: Say): Command {
+export function withSharedSettings(command: Command, t: Translate): Command {
   return command
-    .helpOption('-h, --help', say('help.help'))
+    .helpOption('-h, --help', t('help.help'))
     .exitOverride()
     .showHelpAfterError(false)
-    .configureHelp(helpText(say))
+    .configureHelp(helpText(t))
     .configureOutput({
       outputError: (text, write) => {
-        write(usageError(text, say));
+        write(usageError(text, t));
       },
     });
 }

@@ -70,10 +70,10 @@ export async function eachOrder(
   orders: readonly string[],
   { doing, summary, isDryRun, run }: Step,
 ): Promise<number> {
-  const { say, isJson } = session;
+  const { t, isJson } = session;
   const counts = { done: 0, refused: 0 };
   const progress = { doing, total: orders.length, stopping: 'orders.stopping' };
-  const isWhole = await withProgress(say, progress, (bar, signal) =>
+  const isWhole = await withProgress(t, progress, (bar, signal) =>
     withConcurrency(
       [orders],
       AT_ONCE,
@@ -89,7 +89,7 @@ export async function eachOrder(
         if (refusal) {
           counts.refused++;
           if (isJson) printJson({ kind: 'order', order, outcome: 'refused', ...refusal });
-          else print(say('orders.refused', { order, reason: refusal.message }));
+          else print(t('orders.refused', { order, reason: refusal.message }));
         }
         bar.to(counts.done + counts.refused);
       },
@@ -98,14 +98,14 @@ export async function eachOrder(
   );
   const details = { ...counts, count: counts.done };
   answer(session, { kind: 'summary', isDryRun, isWhole, ...counts }, summary, details);
-  if (!isJson && counts.refused > 0) print(say('orders.refusedCount', { count: counts.refused }));
-  if (!isWhole) printStatus(say('orders.stopped'));
+  if (!isJson && counts.refused > 0) print(t('orders.refusedCount', { count: counts.refused }));
+  if (!isWhole) printStatus(t('orders.stopped'));
   return !isWhole ? ExitCode.interrupted : counts.refused > 0 ? ExitCode.refused : ExitCode.ok;
 }
 
 /** Why an order was refused; anything else is thrown on. */
-function refusalOf(error: unknown, { say }: Session): { readonly code: string; readonly message: string } {
-  if (error instanceof DomainError) return { code: error.code, message: domainSentence(error, say) };
-  if (error instanceof Failure && error.key) return { code: error.key, message: say(error.key, error.details) };
+function refusalOf(error: unknown, { t }: Session): { readonly code: string; readonly message: string } {
+  if (error instanceof DomainError) return { code: error.code, message: domainSentence(error, t) };
+  if (error instanceof Failure && error.key) return { code: error.key, message: t(error.key, error.details) };
   throw error;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { Failure } from '../terminal/exitCodes.ts';
-import { sayIn, wantedLanguage } from '../terminal/say.ts';
+import { translatorFor, wantedLanguage } from '../terminal/translate.ts';
 import { runningOn, type Addresses } from './addresses.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +24,7 @@ type Report = { ready: boolean; reason?: string; key?: string } & Partial<Addres
 
 /** Starts PostgreSQL, event store and (by default) the projector for the duration of one command. */
 export async function startOwnParts(folder: string, parts = 'postgres,eventstore,projector'): Promise<OwnParts> {
-  const { language } = sayIn(wantedLanguage(process.argv.slice(2)));
+  const { language } = translatorFor(wantedLanguage(process.argv.slice(2)));
   const deadline = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     // In its own process group, so that Ctrl-C reaches only us. When we end, the pipe closes and it stops by itself.

@@ -4,7 +4,7 @@ import type { Metadata, RecordedEvent } from '../../server/kernel/eventStore.ts'
 import { personLabel, type Person } from './people.ts';
 import type { Session } from './session.ts';
 import { print } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Translate } from '../terminal/translate.ts';
 import { localTime } from '../terminal/localTime.ts';
 
 /** An event of a record's history with the changes it made. */
@@ -39,22 +39,22 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
 }
 
 /** Prints when, where and who, then the changes. */
-export function printEntry({ event, changes }: Entry, { company, people, say }: Session): void {
+export function printEntry({ event, changes }: Entry, { company, people, t }: Session): void {
   const { recordedAt: at, channel, reason } = event.metadata;
   print(
-    `${localTime(at, company.timeZone)}  ${at}  ${say(`channel.${channel}`)}  ${actorLabel(event.metadata, people)}`,
+    `${localTime(at, company.timeZone)}  ${at}  ${t(`channel.${channel}`)}  ${actorLabel(event.metadata, people)}`,
   );
   for (const { field, from, to, part } of changes) {
-    const arrow = from === null ? '' : `${formatValue(field, from, say)} -> `;
-    print(`    ${field.padEnd(13)} ${arrow}${formatValue(field, to, say)}${partText(part, say)}`);
+    const arrow = from === null ? '' : `${formatValue(field, from, t)} -> `;
+    print(`    ${field.padEnd(13)} ${arrow}${formatValue(field, to, t)}${partText(part, t)}`);
   }
-  if (reason) print(`    ${say('history.reason', { reason })}`);
+  if (reason) print(`    ${t('history.reason', { reason })}`);
 }
 
 /** Suffix that names the lot or unit of a value; empty for the record itself. */
-export function partText(part: RecordPart | null | undefined, say: Say): string {
-  if (part?.kind === 'lot') return `  ${say('history.lot', { lot: part.name })}`;
-  return part?.kind === 'unit' ? `  ${say('history.unit', { unit: part.name })}` : '';
+export function partText(part: RecordPart | null | undefined, t: Translate): string {
+  if (part?.kind === 'lot') return `  ${t('history.lot', { lot: part.name })}`;
+  return part?.kind === 'unit' ? `  ${t('history.unit', { unit: part.name })}` : '';
 }
 
 /** The name of a part of this kind, null for other parts and the record itself. */
@@ -62,11 +62,11 @@ export const partName = (kind: PartKind, part: RecordPart | null | undefined): s
   part?.kind === kind ? part.name : null;
 
 /** A value as people read it; a code has its words in the texts. */
-export function formatValue(field: string, value: string | number | boolean | null, say: Say): string {
-  if (value === null) return say('history.none');
-  if (typeof value === 'boolean') return say(`answer.${String(value)}`);
-  if (hasMessage('cli', `${field}.${String(value)}`)) return say(`${field}.${String(value)}`);
-  return value === '' ? say('history.empty') : String(value);
+export function formatValue(field: string, value: string | number | boolean | null, t: Translate): string {
+  if (value === null) return t('history.none');
+  if (typeof value === 'boolean') return t(`answer.${String(value)}`);
+  if (hasMessage('cli', `${field}.${String(value)}`)) return t(`${field}.${String(value)}`);
+  return value === '' ? t('history.empty') : String(value);
 }
 
 /** `Sofia Ramirez <seller@...>`; `operator:root (Alice Chen <admin@...>)` when done on somebody's behalf. */

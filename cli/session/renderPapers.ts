@@ -53,7 +53,7 @@ export async function renderPapers(
   orders: readonly PaperOrder[],
   { out = '.', issue, language = 'en', paper = 'letter' }: RenderPapersOptions,
 ): Promise<number> {
-  const { say } = session;
+  const { t } = session;
   const fonts = await fontFiles();
   const rendered: Rendered[] = [];
   const failed: { readonly number: string; readonly code: string }[] = [];
@@ -64,8 +64,8 @@ export async function renderPapers(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       failed.push({ number: order.number, code: error.code });
-      const reason = message('errors', error.code, say.language, error.details);
-      printStatus(say('render.papers.failed', { number: order.number, reason }));
+      const reason = message('errors', error.code, t.language, error.details);
+      printStatus(t('render.papers.failed', { number: order.number, reason }));
     }
   }
   const [first] = rendered;
@@ -122,10 +122,10 @@ export async function renderPapers(
       printJson({ file, pages, bytes: bytes.length, sha256, papers, failed });
       return;
     }
-    printStatus(say('render.papers.written', { file, count: pages, sha256 }));
+    printStatus(t('render.papers.written', { file, count: pages, sha256 }));
     for (const { number, mark } of papers)
-      printStatus(say(mark === null ? 'render.papers.preview' : 'render.papers.issued', { number, mark }));
+      printStatus(t(mark === null ? 'render.papers.preview' : 'render.papers.issued', { number, mark }));
     const missing = [...new Set(papers.flatMap((one) => one.missing))];
-    if (missing.length > 0) printStatus(say('render.missing', { characters: missing.join(' ') }));
+    if (missing.length > 0) printStatus(t('render.missing', { characters: missing.join(' ') }));
   }
 }

@@ -5,7 +5,7 @@ import { openServices, type Services } from '../../server/services.ts';
 import { whenStoresAnswer } from '../../server/whenStoresAnswer.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { printStatus } from '../terminal/output.ts';
-import { sayIn, wantedLanguage, type Say } from '../terminal/say.ts';
+import { translatorFor, wantedLanguage, type Translate } from '../terminal/translate.ts';
 import { sayAway } from '../terminal/sayAway.ts';
 import { addressesOf, assertDataFolder, dataFolder, runningOn, type Addresses } from './addresses.ts';
 import { identify, assertPermitted, operator, type CommandOptions, type Identity } from './identity.ts';
@@ -19,13 +19,13 @@ export interface Connection {
 export interface Session extends Connection, Identity {
   /** The command context of this identity. */
   readonly context: (channel: Channel, commandId: string, correlationId?: string) => CommandContext;
-  readonly say: Say;
+  readonly t: Translate;
   /** Whether programs read the answer. */
   readonly isJson: boolean;
 }
 
 /** The language of whoever calls: nobody is identified yet. */
-const ownWords = (): Say => sayIn(wantedLanguage(process.argv.slice(2)));
+const ownWords = (): Translate => translatorFor(wantedLanguage(process.argv.slice(2)));
 const tell = (key: string): void => printStatus(ownWords()(key));
 
 /** Finds a running Crossdock or starts its databases while `work` runs. */
@@ -73,7 +73,7 @@ export const withSession = <T>(
   name: string,
   options: CommandOptions,
   permission: Permission,
-  say: Say,
+  t: Translate,
   work: (session: Session) => Promise<T>,
 ): Promise<T> =>
   withConnection(name, async (connection) => {
@@ -90,5 +90,5 @@ export const withSession = <T>(
       commandId,
       correlationId,
     });
-    return work({ ...connection, ...identity, context, say, isJson: options.json === true });
+    return work({ ...connection, ...identity, context, t, isJson: options.json === true });
   });

@@ -1,5 +1,5 @@
 import { Help, type HelpConfiguration } from 'commander';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
 /** The parts of options and arguments that help shows. */
 interface Described {
@@ -10,27 +10,27 @@ interface Described {
 }
 
 /** Help in the user's language, replacing commander's own titles and notes on choices. */
-export function helpText(say: Say): HelpConfiguration {
+export function helpText(t: Translate): HelpConfiguration {
   const titles: Readonly<Record<string, string>> = {
-    'Usage:': say('help.usage'),
-    'Arguments:': say('help.arguments'),
-    'Options:': say('help.options'),
-    'Commands:': say('help.commands'),
+    'Usage:': t('help.usage'),
+    'Arguments:': t('help.arguments'),
+    'Options:': t('help.options'),
+    'Commands:': t('help.commands'),
   };
   const described = ({ description, argChoices, defaultValue, defaultValueDescription }: Described): string => {
     const standing = defaultValueDescription ?? (typeof defaultValue === 'string' ? defaultValue : undefined);
     const details = [
-      argChoices === undefined ? '' : say('help.choices', { values: argChoices.join(', ') }),
-      standing === undefined ? '' : say('help.default', { value: standing }),
+      argChoices === undefined ? '' : t('help.choices', { values: argChoices.join(', ') }),
+      standing === undefined ? '' : t('help.default', { value: standing }),
     ].filter((detail) => detail !== '');
     return details.length === 0
       ? description
-      : say('help.detailed', { text: description, details: details.join(say('help.then')) });
+      : t('help.detailed', { text: description, details: details.join(t('help.then')) });
   };
   return {
     styleTitle: (title) => titles[title] ?? title,
     styleUsage: (usage) =>
-      usage.replace('[options]', say('help.usageOptions')).replace('[command]', say('help.usageCommand')),
+      usage.replace('[options]', t('help.usageOptions')).replace('[command]', t('help.usageCommand')),
     // Commander puts a space behind the title of the usage; a full-width colon needs none.
     formatHelp: (command, helper) => Help.prototype.formatHelp.call(helper, command, helper).replace('： ', '：'),
     optionDescription: described,

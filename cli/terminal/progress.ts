@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { formatCountdown } from './formatCountdown.ts';
 import { interruptible } from './interrupt.ts';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
 export interface Progress {
   to(value: number): void;
@@ -16,15 +16,14 @@ const silent: Progress = { to: () => {}, of: () => {}, stop: () => {} };
  * A progress bar with rate and time left on a terminal that can redraw a line; nothing elsewhere. With an unknown total
  * (null) it starts when the total is set.
  */
-export function progressBar(label: string, total: number | null, say: Say): Progress {
+export function progressBar(label: string, total: number | null, t: Translate): Progress {
   if (!process.stderr.isTTY || process.env.TERM === 'dumb' || total === 0) return silent;
   const bar = new SingleBar(
     {
       stream: process.stderr,
-      format: `${label} [{bar}] {percentage}%  {value}/{total}  {rate} ${say('progress.perSecond')}  {eta_formatted}`,
+      format: `${label} [{bar}] {percentage}%  {value}/{total}  {rate} ${t('progress.perSecond')}  {eta_formatted}`,
       // The library's words before there is a rate.
-      formatTime: (seconds) =>
-        Number.isFinite(seconds) ? say('progress.left', { time: formatCountdown(seconds) }) : '',
+      formatTime: (seconds) => (Number.isFinite(seconds) ? t('progress.left', { time: formatCountdown(seconds) }) : ''),
       hideCursor: false,
       clearOnComplete: true,
       etaBuffer: 200,
@@ -65,14 +64,14 @@ interface Work {
 
 /** Runs `work` with a progress bar, and a signal that the first Ctrl-C aborts. */
 export async function withProgress<T>(
-  say: Say,
+  t: Translate,
   { doing, total, stopping }: Work,
   work: (bar: Progress, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const bar = progressBar(say(doing), total, say);
+  const bar = progressBar(t(doing), total, t);
   try {
     if (stopping === undefined) return await work(bar, new AbortController().signal);
-    return await interruptible(say(stopping), (signal) => work(bar, signal));
+    return await interruptible(t(stopping), (signal) => work(bar, signal));
   } finally {
     bar.stop();
   }

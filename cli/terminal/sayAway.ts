@@ -1,9 +1,9 @@
 import type { Trouble } from '../../server/kernel/trouble.ts';
 import { printStatus } from './output.ts';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
 /** Says that a store is waited for. */
 export const sayAway =
-  (say: Say) =>
+  (t: Translate) =>
   ({ key, details }: Trouble): void =>
-    printStatus(say('stores.waitingHere', { reason: say(key, details) }));
+    printStatus(t('stores.waitingHere', { reason: t(key, details) }));

@@ -1,4 +1,4 @@
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 import { visible } from './visible.ts';
 
 /** A column: the key of its title, the text of a row in it, and whether that is a number, aligned to the right. */
@@ -18,9 +18,9 @@ export const padded = (text: string, width: number): string => text + ' '.repeat
 const cellOf = (text: string): string => visible(text.replace(/\s*\n\s*/g, ' '));
 
 /** A text table: a line of titles, one line per row, two spaces between columns. */
-export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[], say: Say): string[] {
+export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[], t: Translate): string[] {
   const cells = [
-    columns.map(([title]) => say(title)),
+    columns.map(([title]) => t(title)),
     ...rows.map((row) => columns.map(([, text]) => cellOf(text(row)))),
   ];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => widthOf(line[at] ?? ''))));

@@ -1,4 +1,4 @@
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
 /** Commander's usage errors: pattern, our key and the names of the captured values. */
 const known: readonly (readonly [sentence: RegExp, key: string, blanks: readonly string[]])[] = [
@@ -15,16 +15,16 @@ const known: readonly (readonly [sentence: RegExp, key: string, blanks: readonly
 const SUGGESTION = /\(Did you mean (?:one of )?(.+)\?\)/;
 
 /** A usage error in the user's language; unknown ones stay as they are. */
-export function usageError(text: string, say: Say): string {
+export function usageError(text: string, t: Translate): string {
   const sentence = text.replace(/^error: /, '').trimEnd();
   for (const [pattern, key, blanks] of known) {
     const found = pattern.exec(sentence);
     if (!found) continue;
     const details = Object.fromEntries(blanks.map((blank, at) => [blank, found[at + 1] ?? '']));
     const meant = SUGGESTION.exec(sentence)?.[1]?.split(', ');
-    const names = meant?.map((name) => say('usage.quoted', { name })).join(', ');
-    const suggestion = names === undefined ? '' : say('usage.didYouMean', { names });
-    return `${say('help.error')}${say(`usage.${key}`, details)}${suggestion}\n`;
+    const names = meant?.map((name) => t('usage.quoted', { name })).join(', ');
+    const suggestion = names === undefined ? '' : t('usage.didYouMean', { names });
+    return `${t('help.error')}${t(`usage.${key}`, details)}${suggestion}\n`;
   }
-  return `${say('help.error')}${sentence}\n`;
+  return `${t('help.error')}${sentence}\n`;
 }

@@ -2,7 +2,7 @@ import type { Printed } from '../../server/printables/kit/press.ts';
 import { ExitCode, Failure } from './exitCodes.ts';
 import { isStdout, toStdout, writeWhole } from './outFile.ts';
 import { printJson, printStatus } from './output.ts';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
 /** Refuses before anything is done what would fill a terminal with a PDF. */
 export function assertNotTerminal(out: string | undefined): void {
@@ -23,14 +23,14 @@ export interface DocumentOutput {
 export async function writeDocument(
   { bytes, pages, sha256, missing }: Printed,
   { out, json, facts }: DocumentOutput,
-  say: Say,
+  t: Translate,
 ): Promise<void> {
   if (isStdout(out)) await toStdout.write(bytes);
   else await writeWhole(out, (file) => file.write(bytes));
   const report = { file: isStdout(out) ? null : out, pages, bytes: bytes.length, sha256, ...facts };
   const lacking = missing.length > 0 ? { missing } : {};
-  if (!json) printStatus(say(isStdout(out) ? 'render.piped' : 'render.written', { ...report, count: pages }));
+  if (!json) printStatus(t(isStdout(out) ? 'render.piped' : 'render.written', { ...report, count: pages }));
   else if (isStdout(out)) printStatus(JSON.stringify({ ...report, ...lacking }));
   else printJson({ ...report, ...lacking });
-  if (!json && missing.length > 0) printStatus(say('render.missing', { characters: missing.join(' ') }));
+  if (!json && missing.length > 0) printStatus(t('render.missing', { characters: missing.join(' ') }));
 }

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Instant, nullable } from './scalars.ts';
 
-/** A field that an undo leaves, since somebody has changed it: what it is now and whose doing. No `value`: not to be told. */
+/**
+ * A field that the undo skipped because it was edited later, with its current value and editor. `value` is omitted if the
+ * user may not see it.
+ */
 export const LeftField = Type.Object({
   field: Type.String(),
   value: Type.Optional(nullable(Type.Union([Type.String(), Type.Number(), Type.Boolean()]))),

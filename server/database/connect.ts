@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { READ_SCHEMA, type ReadTables } from '../../projections/tables.ts';
 import { patience } from '../kernel/patience.ts';
-import { keepingPlans } from './keptPlans.ts';
+import { withCachedPlans } from './cachedPlans.ts';
 import { openPool } from './postgres.ts';
 import type { OwnTables } from './tables.ts';
 
@@ -39,7 +39,7 @@ export function connect(
     onError,
   );
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
+    dialect: new PostgresDialect({ pool: withCachedPlans(pool) }),
     ...(onQuery
       ? {
           log({ level, queryDurationMillis }) {

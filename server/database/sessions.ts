@@ -3,7 +3,7 @@ import { UserStatus } from '../domain/access/employee.ts';
 import { USER_AGENT_MAX } from '../domain/access/userAgent.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './connect.ts';
-import { keepPlan } from './keptPlans.ts';
+import { cachePlan } from './cachedPlans.ts';
 import { newToken, tokenHash } from './secretToken.ts';
 
 /** Sessions end after 2 hours without use, 12 hours in all (design 6). */
@@ -79,7 +79,7 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock) {
         .where('s.expires_at', '>', new Date(now))
         .where('s.last_used_at', '>', new Date(now - IDLE_MS))
         .where('u.status', '=', UserStatus.ACTIVE)
-        .modifyEnd(keepPlan)
+        .modifyEnd(cachePlan)
         .executeTakeFirst();
       if (!row) return null;
       const { lastUsedAt, ...session } = row;

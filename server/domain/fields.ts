@@ -168,14 +168,14 @@ export function changedReferences<T extends FieldTable>(
   return { to: only(given), was: only(now) };
 }
 
-type Held = FieldValue | Referred;
+type FieldContent = FieldValue | Referred;
 
 /** A change of several fields, as histories and conflicts show it; what is referred to by its name. */
 export const fieldChanges = (
-  to: Readonly<Record<string, Held | undefined>>,
-  was: Readonly<Record<string, Held | undefined>>,
+  to: Readonly<Record<string, FieldContent | undefined>>,
+  was: Readonly<Record<string, FieldContent | undefined>>,
 ): FieldChange[] =>
   Object.keys(to).map((field) => ({ field, from: shownValue(was[field]), to: shownValue(to[field]) }));
 
-const shownValue = (value: Held | undefined): FieldValue =>
+const shownValue = (value: FieldContent | undefined): FieldValue =>
   typeof value === 'object' ? (value?.name ?? null) : (value ?? null);

@@ -48,7 +48,7 @@ const meanings: Readonly<Record<number, string>> = {
   403: "The user's type may not do this, or the request comes from another site",
   404: 'There is no such record in this company',
   405: 'What was known at a moment of the past (X-As-Of) can be read, not changed',
-  409: 'Somebody else has the value, or the answer cannot be told as of that moment yet (X-As-Of)',
+  409: 'Already taken, or there is no answer as of that moment yet (X-As-Of)',
   410: 'The view of the past is no longer open: ask for it again',
   412: 'Changed since the revision of If-Match; what has changed is named',
   413: 'The body or its file is larger than this route takes',

@@ -1,4 +1,4 @@
-import type { TakeBack } from '../commands/imports/takenBack.ts';
+import type { UndoItem } from '../commands/imports/undoResult.ts';
 import type { AllowedMissing, ImportKind } from '../domain/imports/importBatch.ts';
 import type { Amounts } from '../domain/plausible.ts';
 import type { CommandContext } from '../kernel/handleCommand.ts';
@@ -14,7 +14,7 @@ export interface FileRow {
 }
 
 /** What the system says of some rows: those that are neither refused nor complete are imported. */
-export interface Judged<Row extends FileRow> {
+export interface Verdict<Row extends FileRow> {
   readonly findings: readonly Finding[];
   /** Rows that exist already, as the file has them. */
   readonly complete: readonly number[];
@@ -24,7 +24,7 @@ export interface Judged<Row extends FileRow> {
 
 /** Judges the rows of one file: those of one group or, of a kind that streams, any that follow each other. */
 export interface Judge<Row extends FileRow> {
-  judge(rows: readonly Row[]): Promise<Judged<Row>>;
+  judge(rows: readonly Row[]): Promise<Verdict<Row>>;
 }
 
 /** Judges and writes the rows of one file. */
@@ -118,7 +118,7 @@ export interface FileKind<F extends string, Row extends FileRow> extends RowKind
   /** Id of the command that writes a group; absent: of its name and rows. The same file must come to the same ids. */
   commandId?(batch: BatchIdentity, rows: readonly Row[]): string;
   open(place: ImportPlace): Promise<ImportRun<Row>> | ImportRun<Row>;
-  readonly takeBack: TakeBack;
+  readonly undoItem: UndoItem;
   /** Records taken back at once; absent: 16. */
   readonly undoneAtOnce?: number;
 }

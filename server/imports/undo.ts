@@ -1,5 +1,5 @@
-import { takeBackNames } from '../commands/imports/takeBackNames.ts';
-import type { TakenBack } from '../commands/imports/takenBack.ts';
+import { undoNamesImport } from '../commands/imports/undoNamesImport.ts';
+import type { UndoResult } from '../commands/imports/undoResult.ts';
 import { alone } from '../queries/imports/importBatches.ts';
 import { waitForReadModels } from '../database/waitForReadModels.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type ImportBatchEvent,
   type ImportKind,
 } from '../domain/imports/importBatch.ts';
-import { recordEditsUndone, recordTakenBack, undoImport as decide } from '../domain/imports/undoImport.ts';
+import { recordEditsUndone, recordUndone, undoImport as decide } from '../domain/imports/undoImport.ts';
 import { DomainError, type Decide } from '../kernel/decider.ts';
 import { derivedContext, type CommandContext, type Handled } from '../kernel/handleCommand.ts';
 import { derivedUuid, subCommandId } from '../kernel/ids.ts';
@@ -32,7 +32,7 @@ export interface UndoOptions {
   /** Records at most; absent: all. */
   readonly limit?: number | undefined;
   /** What became of each, in no particular order. */
-  readonly onItem: (result: TakenBack) => void;
+  readonly onItem: (result: UndoResult) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ export interface UndoDone {
 export async function undoImport(services: Services, context: CommandContext, options: UndoOptions): Promise<UndoDone> {
   const { batchId, kind, isDryRun } = options;
   const { state } = await services.handler.load(importBatch, context.companyId, batchId);
-  // Judged before anything is waited for.
+  // Verdict before anything is waited for.
   decide({ batchId, kind }, state);
   const done = await alone(services.pool, batchId, () => run(services, context, options));
   if (!done) throw new DomainError('catalog.importRunning', { batchId, isDryRun });
@@ -61,7 +61,7 @@ export async function undoImport(services: Services, context: CommandContext, op
 
 async function run(services: Services, context: CommandContext, options: UndoOptions): Promise<UndoDone> {
   const { batchId, kind, isDryRun, limit = Infinity, onItem, signal } = options;
-  const { takeBack, undoneAtOnce = 16 } = fileKinds[kind];
+  const { undoItem, undoneAtOnce = 16 } = fileKinds[kind];
   if (!(await waitForReadModels(services, ['import_batches', 'product_list'], PATIENCE_MS)))
     throw new DomainError('catalog.listsBehind');
   const undo = derivedContext(context, derivedUuid(`undo:${context.companyId}:${batchId}`));
@@ -103,7 +103,7 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
     undoneAtOnce,
     async (itemId) => {
       const one = { ...undo, commandId: subCommandId(undo.commandId, itemId) };
-      const { written, ...result } = await takeBack(services, one, { itemId, batchId, isDryRun, note });
+      const { written, ...result } = await undoItem(services, one, { itemId, batchId, isDryRun, note });
       if (written) newest(written);
       if (result.outcome !== 'blocked') gone++;
       if (result.isEdit && result.outcome === 'undone') edits++;
@@ -113,11 +113,11 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
   );
   // Categories of their own file are its records.
   if (isWhole && !isDryRun && (kind === 'products' || kind === 'units'))
-    await takeBackNames(services, undo, { batchId, note }, newest);
+    await undoNamesImport(services, undo, { batchId, note }, newest);
   // Products tell it of themselves, but for those that the file had changed. Only edits of this call: a repeat finds them
   // taken back before.
   if (noted !== null && kind !== 'products')
-    await record(`undone ${String(gone)}`, { batchId, kind, undone: gone }, recordTakenBack);
+    await record(`undone ${String(gone)}`, { batchId, kind, undone: gone }, recordUndone);
   if (edits > 0) await record(`edits ${options.after ?? ''}`, { batchId, products: edits }, recordEditsUndone);
   return { next: isWhole ? null : (last ?? null), handled };
 

@@ -60,7 +60,7 @@ export interface ClaimOptions {
 }
 
 /** A claim that was taken, until its record is written. */
-export interface Held {
+export interface HeldClaim {
   /** Call right before the record is written: after 10 s and more it is taken anew, and may be another's by then. */
   readonly renew: () => Promise<void>;
 }
@@ -115,7 +115,7 @@ export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer)
 
   return {
     /** Takes a value for its owner; quiet when the owner has it, DomainError `claim.taken` when another holds it. */
-    async take(options: ClaimOptions, context: CommandContext): Promise<Held> {
+    async take(options: ClaimOptions, context: CommandContext): Promise<HeldClaim> {
       let takenAt = Date.parse(clock.now());
       await take(options, context);
       return {

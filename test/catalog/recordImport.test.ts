@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { importBatch, type ImportBatchEvent } from '../../server/domain/imports/importBatch.ts';
 import { recordImport } from '../../server/domain/imports/recordImport.ts';
 import { startImport } from '../../server/domain/imports/startImport.ts';
-import { undoImport, recordTakenBack } from '../../server/domain/imports/undoImport.ts';
+import { undoImport, recordUndone } from '../../server/domain/imports/undoImport.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(importBatch);
@@ -70,10 +70,10 @@ describe('a file of another kind', () => {
   });
   it('tells what undos have taken back, only when it is more', () => {
     given(begun, ended, gone)
-      .when(recordTakenBack, tell(2))
+      .when(recordUndone, tell(2))
       .then({ type: 'FileImportTakenBack', data: tell(2) });
     given(begun, gone, { type: 'FileImportTakenBack', data: tell(2) })
-      .when(recordTakenBack, tell(1))
+      .when(recordUndone, tell(1))
       .thenNothing();
   });
   it('of vendors is undone though an older Crossdock recorded it elsewhere', () => {

@@ -5,7 +5,7 @@ import { outboxLines, reactorLines, sealLines } from '../../cli/doctor/backgroun
 import { databaseLines } from '../../cli/doctor/databases.ts';
 import { linesIn, type Line } from '../../cli/doctor/finding.ts';
 import { retriedLines, retry } from '../../cli/doctor/parked.ts';
-import { sayIn } from '../../cli/terminal/say.ts';
+import { translatorFor } from '../../cli/terminal/translate.ts';
 import { runProjector, type Projector } from '../../projections/runner.ts';
 import { verify } from '../../projections/verify.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
@@ -51,7 +51,7 @@ const taken = (sku: string) => until(`SELECT sku FROM product_list WHERE sku = '
 
 /** Cells of a terminal. */
 const cellsOf = (text: string): number => text.replaceAll(/\p{Script=Han}/gu, '00').length;
-const english = sayIn('en');
+const english = translatorFor('en');
 const addresses = (eventStoreUrl = world.env.EVENTSTORE_URL ?? '') => ({
   databaseUrl: world.env.DATABASE_URL ?? '',
   eventStoreUrl,

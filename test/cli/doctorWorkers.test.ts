@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linesIn } from '../../cli/doctor/finding.ts';
 import { workerLines } from '../../cli/doctor/workers.ts';
-import { sayIn } from '../../cli/terminal/say.ts';
+import { translatorFor } from '../../cli/terminal/translate.ts';
 import { postgresElection } from '../../server/database/leaderElection.ts';
 import { asLeader } from '../../server/kernel/running/asLeader.ts';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const english = sayIn('en');
+const english = translatorFor('en');
 const said = async (): Promise<string[]> =>
   (await workerLines(client, english, linesIn(english))).map(({ text }) => text);
 const lead = (signal: AbortSignal, work: () => Promise<void>, calmAfter?: number): Promise<void> =>

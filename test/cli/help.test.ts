@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { program } from '../../cli/program.ts';
-import { sayIn } from '../../cli/terminal/say.ts';
+import { translatorFor } from '../../cli/terminal/translate.ts';
 
 const withAllBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withAllBelow)];
 const helpOf = (language: string, name: string): string =>
-  withAllBelow(program(sayIn(language)))
+  withAllBelow(program(translatorFor(language)))
     .find((command) => command.name() === name)
     ?.helpInformation() ?? '';
 
@@ -16,7 +16,7 @@ describe('help', () => {
     // Words of commander's own, which it says where nobody gave it others.
     ['zh', /Usage|Options|Arguments|Commands|choices:|default:|display|one of/],
   ])('speaks one language throughout: %s', (language, foreign) => {
-    const commands = withAllBelow(program(sayIn(language))).filter((command) => command.description() !== '');
+    const commands = withAllBelow(program(translatorFor(language))).filter((command) => command.description() !== '');
     expect(commands.length).toBeGreaterThan(25);
     for (const command of commands) expect([command.name(), command.helpInformation()].join('\n')).not.toMatch(foreign);
   });

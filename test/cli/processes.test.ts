@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { program } from '../../cli/program.ts';
-import { sayIn } from '../../cli/terminal/say.ts';
+import { translatorFor } from '../../cli/terminal/translate.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -46,7 +46,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
 const elsewhere = ['serve', 'project', 'doctor', '__complete'];
 
 it('knows every command', () => {
-  const commands = program(sayIn('en')).commands.map((command) => command.name());
+  const commands = program(translatorFor('en')).commands.map((command) => command.name());
   expect(commands.sort()).toEqual([...Object.keys(lines), ...elsewhere].sort());
 });
 

@@ -15,7 +15,7 @@ import { csvSheet } from '../../server/sheets/csvSheet.ts';
 import { ndjsonSheet } from '../../server/sheets/ndjsonSheet.ts';
 import type { Sheet } from '../../server/sheets/sheet.ts';
 import { xlsxSheet } from '../../server/sheets/xlsxSheet.ts';
-import { sayIn } from '../../cli/terminal/say.ts';
+import { translatorFor } from '../../cli/terminal/translate.ts';
 import { usageError } from '../../cli/terminal/usageErrors.ts';
 import { productColumns } from '../../server/queries/catalog/productColumns.ts';
 import type { ExportedProduct } from '../../server/queries/catalog/exportedProducts.ts';
@@ -272,7 +272,7 @@ describe('a wrong command line', () => {
     ["error: missing required argument 'batch'\n", 'zh', '缺少参数：batch。'],
     ['error: something new\n', 'zh', 'something new'],
   ])('is told in the user’s words: %j', (text, language, sentence) => {
-    expect(usageError(text, sayIn(language))).toContain(sentence);
+    expect(usageError(text, translatorFor(language))).toContain(sentence);
   });
 });
 

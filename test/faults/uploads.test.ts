@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepFiles } from '../../cli/doctor/files.ts';
-import { sayIn } from '../../cli/terminal/say.ts';
+import { translatorFor } from '../../cli/terminal/translate.ts';
 import type { DocumentEvent } from '../../server/domain/documents/document.ts';
 import { filesIn, folderStore } from '../../server/files/folderStore.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
@@ -101,7 +101,7 @@ describe('a server that is killed while it takes files', () => {
     const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
     for (const entry of readdirSync(filesIn(dataDir), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), yesterday, yesterday);
-    const swept = await vi.waitFor(() => sweepFiles(addresses, store, sayIn('en')), {
+    const swept = await vi.waitFor(() => sweepFiles(addresses, store, translatorFor('en')), {
       timeout: PATIENCE_MS,
       interval: 200,
     });

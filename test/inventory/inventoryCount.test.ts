@@ -14,7 +14,7 @@ import {
   unposted,
 } from '../../server/domain/inventory/count/postCount.ts';
 import { listCountSheet, startCount } from '../../server/domain/inventory/count/startCount.ts';
-import { beginUndo, notTakenBack } from '../../server/domain/inventory/count/undoCount.ts';
+import { beginUndo, notReversed } from '../../server/domain/inventory/count/undoCount.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { postCountedLot, type PostCountedLot } from '../../server/domain/inventory/postCountedLot.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
@@ -193,7 +193,7 @@ describe('a count', () => {
     given(...done, { type: 'CountUndoBegun', data: { ...act, reason: '' } })
       .when(beginUndo, undo)
       .thenRefused('count.undoneAlready');
-    expect(notTakenBack(fold(...done)).map(({ no }) => no)).toEqual([1]);
+    expect(notReversed(fold(...done)).map(({ no }) => no)).toEqual([1]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What is asked, put together where several were asked before anybody answered. */
-interface Asked<Shown, Answer> {
+interface Question<Shown, Answer> {
   ask(shown: Shown): Promise<Answer>;
   answer(given: Answer): void;
   readonly open: () => Shown | null;
@@ -7,7 +7,7 @@ interface Asked<Shown, Answer> {
 }
 
 /** A question that anything may ask and one dialog shows; `join`: what is open, with what comes beside it. */
-export function question<Shown, Answer>(join: (open: Shown, next: Shown) => Shown): Asked<Shown, Answer> {
+export function question<Shown, Answer>(join: (open: Shown, next: Shown) => Shown): Question<Shown, Answer> {
   let open: Shown | null = null;
   let waiting: ((given: Answer) => void)[] = [];
   const listeners = new Set<() => void>();

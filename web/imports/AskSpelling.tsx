@@ -2,12 +2,12 @@ import type { CheckedImport, CheckFile } from '../../server/contract/imports/sen
 import { RadioField } from '../components/RadioField.tsx';
 import { useText } from '../i18n/useText.ts';
 
-type Told = Pick<CheckFile, 'numbers' | 'dates'>;
+type Spelling = Pick<CheckFile, 'numbers' | 'dates'>;
 
 interface AskSpellingProps {
   readonly asks: CheckedImport['asks'];
-  readonly told: Told;
-  readonly onChange: (told: Told) => void;
+  readonly told: Spelling;
+  readonly onChange: (told: Spelling) => void;
 }
 
 /** Asks how the numbers and dates of a file are written, where its cells fit two ways; a given answer can be changed. */

@@ -4,9 +4,9 @@ import { Pager } from '../components/Pager.tsx';
 import { useText } from '../i18n/useText.ts';
 import type { RecordWords } from '../records/record.ts';
 
-type Judged = CheckedImport['list'][number];
-type State = Judged['state'] | 'same';
-type Row = Omit<Judged, 'state'> & { readonly state: State };
+type CheckedRow = CheckedImport['list'][number];
+type State = CheckedRow['state'] | 'same';
+type Row = Omit<CheckedRow, 'state'> & { readonly state: State };
 
 const PAGE_SIZE = 20;
 /** What needs somebody comes first. */

@@ -14,7 +14,7 @@ interface FieldsDialogProps {
   readonly fields: FieldTable;
   readonly words: RecordWords;
   /** What stands beside single fields. */
-  readonly beside?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix'>>>;
+  readonly fieldExtras?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix'>>>;
   /** What is changed; absent: something new. */
   readonly source?: FieldSource | undefined;
   /** What something new has already. */
@@ -33,7 +33,7 @@ type Body = Readonly<Record<string, unknown>>;
  * was typed would be gone.
  */
 export function FieldsDialog(props: FieldsDialogProps) {
-  const { title, submit, fields, words, beside = {}, source, begin = {}, send, children, onClose } = props;
+  const { title, submit, fields, words, fieldExtras = {}, source, begin = {}, send, children, onClose } = props;
   const [shape] = useState(() => fieldsShape('dialog', fields));
   const [was] = useState(() => shape.toFields(source ?? { revision: 0, ...emptiesOf(fields) }));
   const form = useCommandForm<FormFields>({
@@ -52,7 +52,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
           {row.map(([field, rule]) => (
             <FieldInput
               key={field}
-              {...{ field, rule, register, control, ...beside[field] }}
+              {...{ field, rule, register, control, ...fieldExtras[field] }}
               label={words.fieldName(field)}
               nameOf={(value) => words.fieldValue(field, value)}
               // What an import brought without it can be saved without it.

@@ -32,7 +32,7 @@ export interface RecordFormProps {
   /** Inputs of single fields that their kind does not tell. */
   readonly inputs?: Readonly<Record<string, Input>>;
   /** What stands beside single fields. */
-  readonly beside?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix' | 'unit'>>>;
+  readonly fieldExtras?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix' | 'unit'>>>;
 }
 
 interface AnyRecordFormProps extends RecordFormProps {
@@ -42,7 +42,7 @@ interface AnyRecordFormProps extends RecordFormProps {
 
 /** A form whose fields are tables: in rows, each field with who changed it last. */
 export function RecordForm(props: AnyRecordFormProps): ReactNode {
-  const { record, source, tab, title, mayEdit, sections, inputs = {}, beside = {}, pickers } = props;
+  const { record, source, tab, title, mayEdit, sections, inputs = {}, fieldExtras = {}, pickers } = props;
   const { fieldName, fieldValue } = record.kind.words;
   const [shape] = useState(() =>
     fieldsShape(tab, Object.fromEntries(sections.flatMap(({ fields }) => Object.entries(fields)))),
@@ -70,7 +70,7 @@ export function RecordForm(props: AnyRecordFormProps): ReactNode {
                       // What an import brought without it can be saved without it.
                       isRequired={mayEdit && rule.isRequired === true && recordForm.baseline[name] !== ''}
                       nameOf={(value) => fieldValue(field, value)}
-                      {...beside[field]}
+                      {...fieldExtras[field]}
                     />
                   </LastChangedNote>
                 );

@@ -34,7 +34,7 @@ export interface EditDispute extends RowConflict {
   readonly record: RecordRef;
 }
 
-/** Asks the list again when nobody tells us that it has caught up. */
+/** Polls the list while its revision is behind ours, in case a live push was lost. */
 const CATCH_UP_MS = 2_000;
 /** How long a cell says that it is saved. */
 const SAVED_MS = 3_000;

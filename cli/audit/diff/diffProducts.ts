@@ -26,7 +26,7 @@ const PATIENCE_MS = 5_000;
 
 /** Prints what changed between two moments, as it was known: net of each field, or with `--each` every step. */
 export async function diffProducts(session: Session, options: DiffOptions): Promise<void> {
-  const { services, company, user, say } = session;
+  const { services, company, user, t } = session;
   const now = services.clock.now();
   const from = parseInstant(options.from, company.timeZone, now);
   const to = options.to === undefined ? now : parseInstant(options.to, company.timeZone, now);
@@ -51,7 +51,7 @@ export async function diffProducts(session: Session, options: DiffOptions): Prom
       count += changes.length;
     }
   });
-  if (count === 0) printStatus(say('diff.nothing'));
+  if (count === 0) printStatus(t('diff.nothing'));
 }
 
 /** A user of the company by email; anything else is an actor as the log stores it: `operator:ann`. */

@@ -17,7 +17,7 @@ export const writers = { text, csv, ndjson };
 
 /** A line per product with its fields below. */
 function text(session: Session): ChangeWriter {
-  const { say } = session;
+  const { t } = session;
   let product = '';
   return {
     head: '',
@@ -25,11 +25,11 @@ function text(session: Session): ChangeWriter {
       const { product_id, sku, variety, field, from_value, to_value, at, channel, reason } = change;
       const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
       product = product_id;
-      const values = `${formatValue(field, from_value, say)} -> ${formatValue(field, to_value, say)}`;
+      const values = `${formatValue(field, from_value, t)} -> ${formatValue(field, to_value, t)}`;
       const when = localTime(at.toISOString(), session.company.timeZone);
-      const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
-      const of = partText(partOf(change), say);
-      return `${title}    ${field.padEnd(13)} ${values}${of}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
+      const who = `${when}  ${t(`channel.${channel}`)}  ${nameOf(change, session)}`;
+      const of = partText(partOf(change), t);
+      return `${title}    ${field.padEnd(13)} ${values}${of}  (${who}${reason ? `; ${t('history.reason', { reason })}` : ''})\n`;
     },
   };
 }

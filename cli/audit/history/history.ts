@@ -109,15 +109,15 @@ const shownOf = (entries: readonly Entry[], isShown: (change: RecordChange) => b
 const isAsked = (asked: string | undefined, field: string): boolean =>
   asked === undefined || asked.toLowerCase() === field.toLowerCase();
 
-interface Asked {
+interface HistoryQuery {
   /** What people call the record. */
   readonly name: string;
   readonly asked?: string | undefined;
 }
 
 /** Prints a history, oldest first; as JSON a line for each field. */
-function printTimeline(session: Session, entries: readonly Entry[], { name, asked }: Asked): void {
-  if (entries.length === 0) printStatus(session.say('history.noSuchField', { sku: name, field: asked }));
+function printTimeline(session: Session, entries: readonly Entry[], { name, asked }: HistoryQuery): void {
+  if (entries.length === 0) printStatus(session.t('history.noSuchField', { sku: name, field: asked }));
   for (const entry of entries) {
     if (session.isJson) for (const line of entryLines(entry, session)) printJson(line);
     else printEntry(entry, session);

@@ -15,7 +15,7 @@ interface PrintOptions {
 /** Every field with the event that set it, followed by the history up to then; JSON is a single object. */
 export function printProductAsOf({ position, fields, timeline }: ProductAsOf, options: PrintOptions): void {
   const { sku, productId, instant, session } = options;
-  const { company, people, say, isJson } = session;
+  const { company, people, t, isJson } = session;
   const local = (at: string): string => localTime(at, company.timeZone);
   if (isJson) {
     printJson({
@@ -45,14 +45,14 @@ export function printProductAsOf({ position, fields, timeline }: ProductAsOf, op
     });
     return;
   }
-  printStatus(say('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
-  const values = fields.map(({ field, value }) => (value === null ? '-' : formatValue(field, value, say)));
+  printStatus(t('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
+  const values = fields.map(({ field, value }) => (value === null ? '-' : formatValue(field, value, t)));
   const width = Math.max(...values.map(widthOf));
   for (const [index, { field, part, setBy }] of fields.entries()) {
     const origin = setBy
       ? `  ${local(setBy.metadata.recordedAt)}  ${setBy.type}  ${actorLabel(setBy.metadata, people)}`
       : '';
-    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${partText(part, say)}`.trimEnd());
+    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${partText(part, t)}`.trimEnd());
   }
   print('');
   for (const entry of timeline) printEntry(entry, session);

@@ -8,7 +8,7 @@ import { countNamed, seesExpected } from './countNamed.ts';
 
 /** Writes the sheet of a count as CSV, to be printed, filled in and imported again. On record before it leaves (trust 6). */
 export async function exportCount(session: Session, wanted: string, { out }: { readonly out?: string }): Promise<void> {
-  const { services, company, say } = session;
+  const { services, company, t } = session;
   const count = await countNamed(wanted, session);
   const { count_id: countId, number } = count;
   const of = { companyId: company.id, countId };
@@ -23,5 +23,5 @@ export async function exportCount(session: Session, wanted: string, { out }: { r
     sha256,
   } as const;
   await writeRecorded(session, out, read, (into) => into.write(text));
-  if (!isStdout(out)) printStatus(say('count.exported', { file: out, number, count: lines }));
+  if (!isStdout(out)) printStatus(t('count.exported', { file: out, number, count: lines }));
 }

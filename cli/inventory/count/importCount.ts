@@ -11,7 +11,7 @@ import { spellingIn, type SpellingOptions } from '../../imports/spelling.ts';
 import { answer } from '../../session/answer.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
-import type { Say } from '../../terminal/say.ts';
+import type { Translate } from '../../terminal/translate.ts';
 import { conflictOf, countNamed } from './countNamed.ts';
 import type { CommandOptions } from '../../session/identity.ts';
 
@@ -30,7 +30,7 @@ export async function importCount(
   wanted: string,
   path: string,
   options: ImportCountOptions,
-  say: Say,
+  t: Translate,
 ): Promise<number> {
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
   const source = await openSource(path);
@@ -39,9 +39,9 @@ export async function importCount(
       form: counts.form,
       source,
       map: withSpelling(noMap, spellingIn(options)),
-      encoding: await encodingOfFile(source, options.encoding, say),
+      encoding: await encodingOfFile(source, options.encoding, t),
     };
-    return await withSession('count import', options, 'inventory.count', say, (session) =>
+    return await withSession('count import', options, 'inventory.count', t, (session) =>
       run(wanted, file, options, session),
     );
   } finally {
@@ -56,7 +56,7 @@ async function run(
   session: Session,
 ): Promise<number> {
   const { count_id: countId, number } = await countNamed(wanted, session);
-  const { services, company, context, say } = session;
+  const { services, company, context, t } = session;
   const { anyway = false, reason = '' } = options;
   const said = reason.trim() === '' ? {} : { reason: reason.trim() };
   const contextOf = (id: string) => ({ ...context('import', id), ...said });
@@ -69,7 +69,7 @@ async function run(
   const isReadable = hash !== '' && findings.every(({ row }) => row > 1);
   const mayCommit = options.commit === true && isReadable && (findings.length === 0 || options.skipInvalid === true);
   const { saved } = mayCommit ? await saveCounts(sheet(hash), right).catch(conflictOf) : { saved: 0 };
-  await keepRejects(file, options.rejects, findings, say);
+  await keepRejects(file, options.rejects, findings, t);
   const summary = { number, rows: checked.read.length, saved, refused: badRows.size, blank: checked.unread.length };
   printFindings(findings, file.source.name, session);
   const key = mayCommit ? 'count.imported' : findings.length > 0 ? 'count.importRefused' : 'count.wouldImport';

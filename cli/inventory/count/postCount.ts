@@ -1,6 +1,6 @@
 import { beginToPost } from '../../../server/commands/inventory/count/postCount.ts';
 import { beginToUndo } from '../../../server/commands/inventory/count/undoCount.ts';
-import { workOnCount } from '../../../server/commands/inventory/count/workOnCount.ts';
+import { processCountLines } from '../../../server/commands/inventory/count/processCountLines.ts';
 import { withNames } from '../../../server/commands/inventory/count/withNames.ts';
 import { findSettings } from '../../../server/queries/company/companySettings.ts';
 import { findCountLines } from '../../../server/queries/inventory/inventoryCounts.ts';
@@ -9,7 +9,7 @@ import { SHEET_MAX } from '../../../server/domain/inventory/count/countLines.ts'
 import { inventoryCount } from '../../../server/domain/inventory/count/inventoryCount.ts';
 import { assertCountOpen } from '../../../server/domain/inventory/count/assertCountOpen.ts';
 import { cancelCount as decideCancel, unposted } from '../../../server/domain/inventory/count/postCount.ts';
-import { beginUndo, notTakenBack } from '../../../server/domain/inventory/count/undoCount.ts';
+import { beginUndo, notReversed } from '../../../server/domain/inventory/count/undoCount.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { asCompared } from '../../../server/domain/text.ts';
 import type { CommandContext } from '../../../server/kernel/handleCommand.ts';
@@ -99,13 +99,13 @@ export async function undoCount(session: Session, wanted: string, options: UndoC
   const context = session.context('cli', newCommandId());
   if (options.dryRun) {
     await judged(session, () => beginUndo({ countId, by: '', at: '', reason }, state));
-    const { length: left } = notTakenBack(state);
+    const { length: left } = notReversed(state);
     answer(session, { number, isDryRun: true, left }, 'count.wouldUndo', { number, count: left });
     return ExitCode.ok;
   }
   const isOwn = state.stage === 'UNDOING' && state.undo?.by === user.userId;
   const begun = isOwn
-    ? { left: notTakenBack(state).length }
+    ? { left: notReversed(state).length }
     : await judged(session, () => beginToUndo(services, context, { countId, reason }));
   const { left, lines } = await workOff(session, { countId, context, begun: begun.left, doing: 'progress.undoing' });
   const of = (outcome: string): number => lines.filter(({ undone }) => undone === outcome).length;
@@ -139,11 +139,11 @@ interface Work {
 }
 
 /** Works on what was begun until nothing is left, or Ctrl-C; what is left then, and all lines. */
-async function workOff({ services, company, say }: Session, { countId, context, begun, doing }: Work) {
+async function workOff({ services, company, t }: Session, { countId, context, begun, doing }: Work) {
   let left = begun;
-  await withProgress(say, { doing, total: begun, stopping: 'count.stopping' }, async (bar, signal) => {
+  await withProgress(t, { doing, total: begun, stopping: 'count.stopping' }, async (bar, signal) => {
     do {
-      left = await workOnCount(services, countId, context);
+      left = await processCountLines(services, countId, context);
       bar.to(begun - left);
     } while (left > 0 && !signal.aborted);
   });

@@ -11,7 +11,7 @@ import { countNamed, seesExpected } from './countNamed.ts';
 
 /** The latest counts, a line each. */
 export async function listCounts(session: Session, { limit }: { readonly limit: number }): Promise<void> {
-  const { services, company, say } = session;
+  const { services, company, t } = session;
   const { rows } = await findCounts(services.db, company.id, { pageSize: limit });
   answerRows(session, rows, {
     record: ({ count_id: countId, number, stage, lines, counted, note, started_at: at }) => ({
@@ -20,12 +20,12 @@ export async function listCounts(session: Session, { limit }: { readonly limit: 
     }),
     columns: [
       ['count.column.number', ({ number }) => number],
-      ['count.column.stage', ({ stage }) => say(`count.stage.${stage}`)],
+      ['count.column.stage', ({ stage }) => t(`count.stage.${stage}`)],
       ['count.column.counted', ({ counted, lines }) => `${counted}/${lines}`, 'number'],
       ['count.column.started', ({ started_at: at }) => localTime(at?.toISOString() ?? '', company.timeZone)],
       ['count.column.note', ({ note }) => note],
     ],
-    none: say('count.none'),
+    none: t('count.none'),
   });
 }
 
@@ -38,7 +38,7 @@ export async function showCount(
   wanted: string,
   { filter }: { readonly filter: CountFilter },
 ): Promise<void> {
-  const { services, company, user, say } = session;
+  const { services, company, user, t } = session;
   const count = await countNamed(wanted, session);
   const sees = seesExpected(count, session);
   if (!sees && (filter === 'variance' || filter === 'over')) assertPermitted(user, 'inventory.postCount');
@@ -46,7 +46,7 @@ export async function showCount(
   const { rows } = await findCountLines(services.db, of, { filter, pageSize: SHEET_MAX });
   const { number, stage, lines, counted, note } = count;
   const record = { countId: count.count_id, number, stage, lines, counted, note };
-  answer(session, record, 'count.summary', { ...record, stage: say(`count.stage.${stage}`) });
+  answer(session, record, 'count.summary', { ...record, stage: t(`count.stage.${stage}`) });
   const seen = (...columns: Column<FoundCountLine>[]): Column<FoundCountLine>[] => (sees ? columns : []);
   answerRows(session, rows, {
     record: (row) => lineOf(row, sees),
@@ -61,7 +61,7 @@ export async function showCount(
       ['count.column.counted', ({ counted: quantity }) => amount(quantity), 'number'],
       ...seen(['count.column.variance', ({ variance }) => amount(variance), 'number']),
       ['count.column.unit', ({ unit }) => unit],
-      ['count.column.outcome', ({ outcome }) => (outcome === null ? '' : say(`count.outcome.${outcome}`))],
+      ['count.column.outcome', ({ outcome }) => (outcome === null ? '' : t(`count.outcome.${outcome}`))],
     ],
   });
 }

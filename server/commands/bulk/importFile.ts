@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../domain/bulk/bulk.ts';
 import type { OtherImportKind } from '../../domain/imports/importBatch.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
-import { takeUnitRows } from '../catalog/takeUnitRows.ts';
-import { takeClient } from '../clients/takeClient.ts';
-import { takeCategory, type WrittenCategory } from '../company/takeCategory.ts';
+import { upsertUnitRows } from '../catalog/upsertUnitRows.ts';
+import { importClient } from '../clients/importClient.ts';
+import { upsertCategory, type WrittenCategory } from '../company/upsertCategory.ts';
 import { importPermissions } from '../../domain/access/importPermissions.ts';
 import { openingLots } from '../inventory/openingLots.ts';
-import { takePurchase } from '../purchasing/takePurchase.ts';
-import { takeSalesOrder } from '../sales/takeSalesOrder.ts';
+import { importPurchase } from '../purchasing/importPurchase.ts';
+import { importSalesOrder } from '../sales/importSalesOrder.ts';
 import type { BulkKind, BulkServices } from './bulkKind.ts';
 import { recordFile } from './productsFile.ts';
 
@@ -15,14 +15,14 @@ import { recordFile } from './productsFile.ts';
 type WriteRows = (services: BulkServices, rows: readonly never[], context: CommandContext) => Promise<boolean>;
 
 const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
-  customers: takeClient,
-  vendors: takeClient,
+  customers: importClient,
+  vendors: importClient,
   categories: async (services, [row]: readonly WrittenCategory[], context) =>
-    row !== undefined && (await takeCategory(services, row, context)).length > 0,
-  units: takeUnitRows,
+    row !== undefined && (await upsertCategory(services, row, context)).length > 0,
+  units: upsertUnitRows,
   lots: openingLots,
-  'purchase-orders': takePurchase,
-  'sales-orders': takeSalesOrder,
+  'purchase-orders': importPurchase,
+  'sales-orders': importSalesOrder,
 };
 
 const kindOf = (about: JsonObject): OtherImportKind => about.kind as OtherImportKind;

@@ -37,7 +37,7 @@ export async function resolveEdit(
     if (change) assertAmount(field, change);
   return {
     ...(status === undefined ? {} : { status }),
-    ...(categoryId === undefined ? {} : { category: await standingCategory(services, companyId, categoryId) }),
+    ...(categoryId === undefined ? {} : { category: await existingCategory(services, companyId, categoryId) }),
     ...(Object.keys(flags).length === 0 ? {} : { flags }),
     ...(price === undefined ? {} : { price }),
     ...(cost === undefined ? {} : { cost }),
@@ -54,7 +54,7 @@ function assertAmount(field: 'price' | 'cost', { how, value }: AmountChange): vo
     throw new DomainError('catalog.amountPlaces', { value, places: PRICE_PLACES }, field);
 }
 
-async function standingCategory({ handler }: Pick<Services, 'handler'>, companyId: string, id: string) {
+async function existingCategory({ handler }: Pick<Services, 'handler'>, companyId: string, id: string) {
   const { state } = await handler.load(productCategory, companyId, id);
   if (!state.isDefined) throw new DomainError('catalog.categoryUnknown', { id }, 'categoryId');
   return { id, name: state.name };

@@ -2,7 +2,7 @@ import { product } from '../../domain/catalog/product.ts';
 import { company } from '../../domain/company/company.ts';
 import { sequence } from '../../domain/company/sequence.ts';
 import { skuNumbered } from '../../domain/company/skuForm.ts';
-import { sameValue, subContext, type Claims, type Held, type Owner } from '../../kernel/claims.ts';
+import { sameValue, subContext, type Claims, type HeldClaim, type Owner } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { Busy, type CommandContext, type CommandHandler } from '../../kernel/handleCommand.ts';
 import { lastTaken } from '../company/lastTaken.ts';
@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** An SKU that is the product's own, to be renewed right before the product is listed. */
-export interface HeldSku extends Held {
+export interface HeldSku extends HeldClaim {
   readonly sku: string;
 }
 
@@ -49,7 +49,7 @@ export async function claimNextSku(deps: Deps, productId: string, context: Comma
     const { from: number } = await takeNumbers(handler, wanted, subContext(context, `sku-${String(attempt)}`));
     if (!(await isAnothers(number))) {
       const sku = skuNumbered(skuForm, number);
-      const held = await take(deps, sku, productId, context).catch(nullIfTaken);
+      const held = await take(deps, sku, productId, context).catch(takenAsNull);
       if (held) return { sku, renew: () => held.renew().catch(busyIfTaken) };
     }
     // People use numbers too: what others have skipped since need not be asked again.
@@ -60,7 +60,7 @@ export async function claimNextSku(deps: Deps, productId: string, context: Comma
 }
 
 /** Throws DomainError `claim.taken`. */
-function take({ handler, claims }: Deps, sku: string, owner: string, context: CommandContext): Promise<Held> {
+function take({ handler, claims }: Deps, sku: string, owner: string, context: CommandContext): Promise<HeldClaim> {
   const isHeldBy = async ({ id }: Owner): Promise<boolean> => {
     const { state } = await handler.load(product, context.companyId, id);
     return state.isListed && sameValue(state.sku) === sameValue(sku);
@@ -71,7 +71,7 @@ function take({ handler, claims }: Deps, sku: string, owner: string, context: Co
 const isTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'claim.taken';
 const tooFast = (): Busy => new Busy('numbers are taken faster than they can be found');
 
-function nullIfTaken(error: unknown): null {
+function takenAsNull(error: unknown): null {
   if (isTaken(error)) return null;
   throw error;
 }

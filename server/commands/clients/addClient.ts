@@ -16,7 +16,7 @@ export interface NewClient extends Partial<Omit<ClientValues, 'name'>> {
   readonly type?: ClientTypeCode | undefined;
 }
 
-interface Beside {
+interface NewClientOptions {
   readonly staff?: Partial<ClientStaff>;
   /** False for what a person fills in; a file may have no e-mail. */
   readonly mayLackEmail?: boolean;
@@ -34,7 +34,7 @@ export async function addClient(
   deps: ClientDeps,
   { type = ClientType.VENDOR, ...data }: NewClient,
   context: CommandContext,
-  { staff = {}, mayLackEmail = true, contact, address }: Beside = {},
+  { staff = {}, mayLackEmail = true, contact, address }: NewClientOptions = {},
 ): Promise<Handled & { readonly clientId: string }> {
   const { handler } = deps;
   const { companyId, commandId } = context;

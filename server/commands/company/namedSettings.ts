@@ -4,7 +4,7 @@ import { subContext } from '../../kernel/claims.ts';
 import { DomainError, type Decide, type Decider, type Event } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { claimName, defineNamed, isTaken, named, releaseNames, renameNamed, type NamedKind } from './namedStreams.ts';
-import type { SettingDeps, StandingSetting } from './settingList.ts';
+import type { SettingDeps, ExistingSetting } from './settingList.ts';
 
 /** Takes a name up that is new to its list. */
 export async function addNamed<State extends NamedEntity, E extends Event>(
@@ -36,7 +36,7 @@ async function madeBy<State, E extends Event>(
 export async function renameTo<State extends NamedEntity, E extends Event>(
   kind: NamedKind<State, E>,
   deps: SettingDeps,
-  { id, name: was }: StandingSetting,
+  { id, name: was }: ExistingSetting,
   written: string,
   context: CommandContext,
 ): Promise<Handled> {
@@ -51,7 +51,7 @@ export async function removeNamed<State extends NamedEntity, E extends Event>(
   kind: NamedKind<State, E>,
   decide: Decide<RemoveNamedEntity, State, E>,
   { handler, claims }: SettingDeps,
-  { id, name }: StandingSetting,
+  { id, name }: ExistingSetting,
   context: CommandContext,
 ): Promise<Handled> {
   const handled = await handler.handle(kind.decider, id, { id }, decide, context);
@@ -63,7 +63,7 @@ export async function removeNamed<State extends NamedEntity, E extends Event>(
 export async function restoreNamed<State extends NamedEntity, E extends Event>(
   kind: NamedKind<State, E>,
   deps: SettingDeps,
-  { id, name }: StandingSetting,
+  { id, name }: ExistingSetting,
   context: CommandContext,
 ): Promise<Handled> {
   await claimName(kind, deps, id, name, context);

@@ -16,7 +16,7 @@ const nameIn =
 
 const names = { unit: nameIn(unitOfMeasure), category: nameIn(productCategory), warehouse: nameIn(warehouse) } as const;
 
-interface Asked {
+interface NameLookup {
   readonly companyId: string;
   readonly kind: keyof typeof names;
   readonly id: string;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** What a unit, category or warehouse is called now, as the log itself tells: where no list may be asked. */
-export async function presentName(deps: Deps, { companyId, kind, id, then }: Asked): Promise<string> {
+export async function presentName(deps: Deps, { companyId, kind, id, then }: NameLookup): Promise<string> {
   const name = await names[kind](deps, companyId, id);
   return name === '' ? then : name;
 }

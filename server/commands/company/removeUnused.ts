@@ -3,7 +3,7 @@ import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { subContext } from '../../kernel/claims.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
-import type { SettingDeps, StandingSetting } from './settingList.ts';
+import type { SettingDeps, ExistingSetting } from './settingList.ts';
 import { settingListOf } from './settings.ts';
 import { inUse, usesOf } from '../../queries/company/usesOf.ts';
 
@@ -19,7 +19,7 @@ const PATIENCE_MS = 2_000;
 export async function removeUnused(
   deps: SettingDeps & Pick<Services, 'store'>,
   list: SettingListName,
-  stands: StandingSetting,
+  stands: ExistingSetting,
   context: CommandContext,
 ): Promise<Handled> {
   const settings = settingListOf(list);

@@ -23,16 +23,16 @@ export interface SettingList {
   add(deps: SettingDeps, fields: SettingFields, context: CommandContext): Promise<Handled & { readonly id: string }>;
   change(
     deps: SettingDeps,
-    stands: StandingSetting,
+    stands: ExistingSetting,
     fields: Partial<SettingFields>,
     context: CommandContext,
   ): Promise<Handled>;
-  remove(deps: SettingDeps, stands: StandingSetting, context: CommandContext): Promise<Handled>;
+  remove(deps: SettingDeps, stands: ExistingSetting, context: CommandContext): Promise<Handled>;
   /** Puts an entry back as it stood: somebody had chosen it while it was removed. */
-  restore(deps: SettingDeps, stood: StandingSetting, context: CommandContext): Promise<unknown>;
+  restore(deps: SettingDeps, stood: ExistingSetting, context: CommandContext): Promise<unknown>;
 }
 
-export interface StandingSetting {
+export interface ExistingSetting {
   readonly id: string;
   readonly name: string;
   /** Section of a category, warehouse of a location. */

@@ -12,7 +12,7 @@ import { entityId } from '../../kernel/ids.ts';
 import { mainWarehouseId } from './defineByName.ts';
 import { warehouses } from './namedKinds.ts';
 import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
-import type { SettingDeps, SettingFields, SettingList, StandingSetting } from './settingList.ts';
+import type { SettingDeps, SettingFields, SettingList, ExistingSetting } from './settingList.ts';
 import { assertUnused } from '../../queries/company/usesOf.ts';
 
 /** Warehouses: name, code and address (rules 18.16). The main one stays: goods go there when nobody names another. */
@@ -85,7 +85,7 @@ export const locationSettings: SettingList = {
   },
 };
 
-const placeOf = ({ id, parentId }: StandingSetting) => ({ id: parentId ?? '', locationId: id });
+const placeOf = ({ id, parentId }: ExistingSetting) => ({ id: parentId ?? '', locationId: id });
 
 async function assertWarehouse(
   handler: SettingDeps['handler'],

@@ -73,7 +73,7 @@ export const SalesOrderParams = Type.Object({ companyId: Id, orderId: Id });
 export const OrderLineParams = Type.Object({ companyId: Id, orderId: Id, lineId: Id });
 
 /** A reason in the caller's language, and what it is made of. */
-const Told = Type.Object({
+const CommandRefusal = Type.Object({
   code: Type.String(),
   message: Type.String(),
   details: Type.Record(Type.String(), Type.Unknown()),
@@ -122,7 +122,7 @@ const SalesOrderLine = Type.Object({
     Type.Object({ lotId: nullable(Type.String()), quantity: decimalOut(), weights: Type.Array(decimalOut()) }),
   ),
   /** Why it lacks stock; null: it does not. */
-  fault: nullable(Told),
+  fault: nullable(CommandRefusal),
 });
 export type SalesOrderLine = Static<typeof SalesOrderLine>;
 
@@ -149,7 +149,7 @@ export const SalesOrderInfo = Type.Object({
   totalQuantityCount: decimalOut(),
   totalBillable: decimalOut(),
   totalCost: Type.Optional(decimalOut()),
-  commands: perCommand(nullable(Told)),
+  commands: perCommand(nullable(CommandRefusal)),
   revision: Type.Integer(),
 });
 export type SalesOrderInfo = Static<typeof SalesOrderInfo>;

@@ -123,10 +123,10 @@ export function bookChanges({ type, data }: ClientBookEvent): FieldChange[] {
   }
 }
 
-type Told = Readonly<Record<string, FieldValue | undefined>>;
+type EntryValues = Readonly<Record<string, FieldValue | undefined>>;
 
 /** A client has several: each value with the name of the entry before it. What was on or off is told by the name alone. */
-function entryChanges(book: 'contact' | 'address', name: string, to: Told, was: Told): FieldChange[] {
+function entryChanges(book: 'contact' | 'address', name: string, to: EntryValues, was: EntryValues): FieldChange[] {
   const told = (value: FieldValue | undefined): string | null => {
     if (typeof value === 'boolean') return value ? name : null;
     return value === undefined || value === null || value === '' ? null : `${name}: ${String(value)}`;

@@ -31,13 +31,13 @@ export function recordEditsUndone(wanted: RecordEditsUndone, { isUndone }: Impor
   return isUndone && wanted.products > 0 ? [{ type: 'ImportedEditsUndone', data: wanted }] : [];
 }
 
-export interface RecordTakenBack {
+export interface RecordUndone {
   batchId: string;
   kind: OtherImportKind;
   undone: number;
 }
 
 /** Notes how much of a batch undos have taken back; products tell it of themselves. Quiet when it is no more than before. */
-export function recordTakenBack(wanted: RecordTakenBack, { undone }: ImportBatch): ImportBatchEvent[] {
+export function recordUndone(wanted: RecordUndone, { undone }: ImportBatch): ImportBatchEvent[] {
   return wanted.undone > undone ? [{ type: 'FileImportTakenBack', data: wanted }] : [];
 }

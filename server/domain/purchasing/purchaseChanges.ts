@@ -9,8 +9,9 @@ import { PurchaseStage } from './purchaseStage.ts';
 const lineText = ({ number, sku }: { readonly number: number; readonly sku: string }): string =>
   `${String(number)} · ${sku}`;
 
-type Held = string | Referred | null | undefined;
-const shown = (value: Held): string | null => (typeof value === 'object' ? (value?.name ?? null) : (value ?? null));
+type HeaderValue = string | Referred | null | undefined;
+const shown = (value: HeaderValue): string | null =>
+  typeof value === 'object' ? (value?.name ?? null) : (value ?? null);
 
 /** What a line asks for changed: how much of what, and for how much. */
 function termChanges(

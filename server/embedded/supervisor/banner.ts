@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Say } from '../../../cli/terminal/say.ts';
+import type { Translate } from '../../../cli/terminal/translate.ts';
 import { padded } from '../../../cli/terminal/table.ts';
 import { readIfThere } from '../postgres/privateFile.ts';
 import type { Started } from './supervise.ts';
@@ -10,47 +10,44 @@ type SignIn = { companyId: string; password: string; users: { email: string; rol
 const LABEL_WIDTH = 10;
 
 /** Everything needed to begin, in lines that can be copied. */
-export async function banner({ runtime, dataDir, postgres }: Started, seconds: string, say: Say): Promise<string> {
+export async function banner({ runtime, dataDir, postgres }: Started, seconds: string, t: Translate): Promise<string> {
   const signIn = await readSignIn(dataDir);
   const lines: [string, string][] = [
-    [say('start.console'), runtime.url ?? say('start.noConsole')],
-    ...(signIn ? signInLines(signIn, say) : []),
-    [say('start.data'), dataDir],
-    ...(postgres ? databaseLines(postgres, say) : []),
-    [say('start.logs'), join(dataDir, 'logs')],
-    [say('start.stop'), 'Ctrl-C'],
+    [t('start.console'), runtime.url ?? t('start.noConsole')],
+    ...(signIn ? signInLines(signIn, t) : []),
+    [t('start.data'), dataDir],
+    ...(postgres ? databaseLines(postgres, t) : []),
+    [t('start.logs'), join(dataDir, 'logs')],
+    [t('start.stop'), 'Ctrl-C'],
   ];
   return [
-    say('start.ready', { seconds }),
+    t('start.ready', { seconds }),
     '',
     ...lines.map(([label, text]) => `  ${padded(label, LABEL_WIDTH)}${text}`),
     '',
   ].join('\n');
 }
 
-function signInLines({ companyId, password, users }: SignIn, say: Say): [string, string][] {
+function signInLines({ companyId, password, users }: SignIn, t: Translate): [string, string][] {
   const ours = users.filter((user) => user.companyId === companyId);
   const others = users.filter((user) => user.companyId !== companyId);
   const line = (user: SignIn['users'][number]) => `${user.email}  ${user.role}`;
   return [
-    [say('start.signIn'), say('start.password', { password })],
+    [t('start.signIn'), t('start.password', { password })],
     ...ours.map((user): [string, string] => ['', line(user)]),
-    ...others.map((user): [string, string] => ['', say('start.otherCompany', { user: line(user) })]),
+    ...others.map((user): [string, string] => ['', t('start.otherCompany', { user: line(user) })]),
   ];
 }
 
 function databaseLines(
   { pgDir, binDir, user, version: full }: NonNullable<Started['postgres']>,
-  say: Say,
+  t: Translate,
 ): [string, string][] {
   const version = full.replace(/\.0-.*/, '');
   const place = { folder: pgDir, version };
   return [
-    [
-      say('start.database'),
-      user ? say('start.databaseAs', { ...place, user: user.name }) : say('start.databaseAt', place),
-    ],
-    [say('start.programs'), binDir],
+    [t('start.database'), user ? t('start.databaseAs', { ...place, user: user.name }) : t('start.databaseAt', place)],
+    [t('start.programs'), binDir],
   ];
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sayIn, wantedLanguage } from '../../../cli/terminal/say.ts';
+import { translatorFor, wantedLanguage } from '../../../cli/terminal/translate.ts';
 import { readEnvironment, type Environment } from '../../environment.ts';
 import { reasonOf, StartRefused } from '../postgres/startRefused.ts';
 import { banner } from './banner.ts';
@@ -14,7 +14,7 @@ export async function run(projectDir: string, argv: string[]): Promise<number> {
   process.umask(0o077);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // `npm start | head`
   const began = Date.now();
-  const say = sayIn(wantedLanguage(argv));
+  const say = translatorFor(wantedLanguage(argv));
   const order = readOrder(argv);
   if (typeof order === 'string') return refuse({ reason: order });
   const { environment, parts, quiet } = order;

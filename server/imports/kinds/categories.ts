@@ -1,5 +1,5 @@
-import { standingCategory, takeCategory } from '../../commands/company/takeCategory.ts';
-import { takeBackCategory } from '../../commands/imports/takeBackCategory.ts';
+import { existingCategory, upsertCategory } from '../../commands/company/upsertCategory.ts';
+import { undoCategoryImport } from '../../commands/imports/undoCategoryImport.ts';
 import { checkedName } from '../../domain/company/namedEntity.ts';
 import { checkedSettingName } from '../../domain/company/settingName.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -38,9 +38,10 @@ export const categories: FileKind<CategoryField, CategoryRow> = {
         (row) => judge(row, place),
         ({ category }) => ({ column: place.nameOf('category'), value: category }),
       ),
-    write: async ([row], context) => row !== undefined && (await takeCategory(place.services, row, context)).length > 0,
+    write: async ([row], context) =>
+      row !== undefined && (await upsertCategory(place.services, row, context)).length > 0,
   }),
-  takeBack: takeBackCategory,
+  undoItem: undoCategoryImport,
   // A section waits for its categories.
   undoneAtOnce: 1,
 };
@@ -52,7 +53,7 @@ async function judge(
 ): Promise<Finding | 'same' | null> {
   const { row, category, section } = written;
   if (category === '' && section === '') return finding(row, nameOf('category'), '', 'company.nameRequired');
-  const found = await standingCategory(services, companyId, written);
+  const found = await existingCategory(services, companyId, written);
   if (category === '') return found.section === null ? null : 'same';
   if (found.category === null) return null;
   const there = found.category.section;

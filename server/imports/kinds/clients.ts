@@ -1,6 +1,6 @@
 import { findHolder } from '../../commands/clients/clientClaims.ts';
-import { takeClient, type WrittenClient } from '../../commands/clients/takeClient.ts';
-import { takeBackClient } from '../../commands/imports/takeBackClient.ts';
+import { importClient, type WrittenClient } from '../../commands/clients/importClient.ts';
+import { undoClientImport } from '../../commands/imports/undoClientImport.ts';
 import { assertPlace } from '../../domain/clients/addressFields.ts';
 import {
   ClientStatus,
@@ -105,9 +105,9 @@ const clientFile = (kind: ClientKind): FileKind<ClientFileField, ClientFileRow> 
         (row) => judge(kind, row, place),
         ({ name }) => ({ column: place.nameOf('name'), value: name }),
       ),
-    write: (rows, context) => takeClient(place.services, rows, context),
+    write: (rows, context) => importClient(place.services, rows, context),
   }),
-  takeBack: takeBackClient,
+  undoItem: undoClientImport,
 });
 
 export const customers = clientFile('customer');

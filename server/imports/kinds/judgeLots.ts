@@ -1,5 +1,5 @@
 import { productBySku } from '../../commands/catalog/productBySku.ts';
-import { unitNamed } from '../../commands/catalog/takeUnitRows.ts';
+import { unitNamed } from '../../commands/catalog/upsertUnitRows.ts';
 import { warehouses } from '../../commands/company/namedKinds.ts';
 import { named } from '../../commands/company/namedStreams.ts';
 import { presentName } from '../../commands/company/presentName.ts';
@@ -12,7 +12,7 @@ import type { Lot } from '../../domain/inventory/lot.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { finding, findingOf, type Difference, type Finding } from '../finding.ts';
-import type { FileRow, ImportPlace, Judged } from '../fileKind.ts';
+import type { FileRow, ImportPlace, Verdict } from '../fileKind.ts';
 import { unknownSku } from './judging.ts';
 
 /** Columns of a lots file. */
@@ -28,7 +28,7 @@ export interface LotRow extends FileRow, Readonly<Partial<Record<LotField, strin
 }
 
 /** The lots of one product in a file against what it has: each is there already, or it opens while nothing has moved. */
-export async function judgeLots(rows: readonly LotRow[], where: ImportPlace): Promise<Judged<LotRow>> {
+export async function judgeLots(rows: readonly LotRow[], where: ImportPlace): Promise<Verdict<LotRow>> {
   const { services, companyId, nameOf } = where;
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };

@@ -1,15 +1,15 @@
 import { productBySku } from '../../commands/catalog/productBySku.ts';
-import { takenUnit, unitNamed, type WrittenUnitRow } from '../../commands/catalog/takeUnitRows.ts';
+import { unitToUpsert, unitNamed, type WrittenUnitRow } from '../../commands/catalog/upsertUnitRows.ts';
 import { presentName } from '../../commands/company/presentName.ts';
 import { product, type Product } from '../../domain/catalog/product.ts';
 import { RatioType, unitOf, type ProductUnit } from '../../domain/catalog/productUnit.ts';
-import { stepsOf, type TakenUnit } from '../../domain/catalog/takeUnits.ts';
+import { stepsOf, type UnitToUpsert } from '../../domain/catalog/upsertUnits.ts';
 import { perInventoryUnit } from '../../domain/catalog/unitRatio.ts';
 import { compare } from '../../domain/decimal.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../finding.ts';
-import type { FileRow, ImportPlace, Judged } from '../fileKind.ts';
+import type { FileRow, ImportPlace, Verdict } from '../fileKind.ts';
 import { unknownSku } from './judging.ts';
 
 /** A row of a units file. */
@@ -26,7 +26,7 @@ export interface UnitRow extends FileRow, WrittenUnitRow {
 export async function judgeUnits(
   rows: readonly UnitRow[],
   { services, companyId, nameOf }: ImportPlace,
-): Promise<Judged<UnitRow>> {
+): Promise<Verdict<UnitRow>> {
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const found = await productBySku(services, companyId, first.sku);
@@ -35,7 +35,7 @@ export async function judgeUnits(
   const isNewTable = isUntouched(state);
   const findings: Finding[] = [];
   const complete: number[] = [];
-  const fresh: { row: UnitRow; unit: TakenUnit }[] = [];
+  const fresh: { row: UnitRow; unit: UnitToUpsert }[] = [];
   for (const row of rows) {
     const known = await unitNamed(services, companyId, state, row.unit);
     const priced = row.pricingUOM === undefined ? null : await pricedIn(row.pricingUOM);
@@ -48,7 +48,7 @@ export async function judgeUnits(
       findings.push(finding(row.row, nameOf('unit'), row.unit, 'import.unitDiffers', { value, differences }));
     } else {
       const id = known?.id ?? idOf(row.unit);
-      fresh.push({ row, unit: takenUnit(row, { id, name: row.unit }, priced ?? undefined) });
+      fresh.push({ row, unit: unitToUpsert(row, { id, name: row.unit }, priced ?? undefined) });
     }
   }
   findings.push(...wrongIn(fresh, productId, state, nameOf));
@@ -81,7 +81,7 @@ const idOf = (name: string): string => `new ${sameValue(name)}`;
 
 /** What the product's own rules say of each row, taken in the order in which the whole is taken. */
 function wrongIn(
-  fresh: readonly { row: UnitRow; unit: TakenUnit }[],
+  fresh: readonly { row: UnitRow; unit: UnitToUpsert }[],
   productId: string,
   state: Product,
   nameOf: (field: string) => string,

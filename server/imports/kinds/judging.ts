@@ -1,8 +1,8 @@
-import type { FileRow, Judged } from '../fileKind.ts';
+import type { FileRow, Verdict } from '../fileKind.ts';
 import { finding, findingOf, type Finding } from '../finding.ts';
 
 /** Rows of a product that does not exist, or was taken back with its import. */
-export const unknownSku = (rows: readonly (FileRow & { readonly sku: string })[], column: string): Judged<never> => ({
+export const unknownSku = (rows: readonly (FileRow & { readonly sku: string })[], column: string): Verdict<never> => ({
   findings: rows.map(({ row, sku }) => finding(row, column, sku, 'inventory.skuUnknown', { value: sku })),
   complete: [],
 });
@@ -12,7 +12,7 @@ export async function judgeEach<Row extends FileRow>(
   rows: readonly Row[],
   judge: (row: Row) => Promise<Finding | 'same' | null>,
   blame: (row: Row) => { readonly column: string; readonly value: string },
-): Promise<Judged<Row>> {
+): Promise<Verdict<Row>> {
   const findings: Finding[] = [];
   const complete: number[] = [];
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { openingLots } from '../../commands/inventory/openingLots.ts';
-import { takeBackLots } from '../../commands/imports/takeBackLots.ts';
+import { undoLotsImport } from '../../commands/imports/undoLotsImport.ts';
 import { LOT_ID_MAX, checkedFacts, checkedLotId } from '../../domain/inventory/lotRules.ts';
 import { checkedOpeningQuantity } from '../../domain/inventory/openInventory.ts';
 import { checkedSku } from '../../domain/catalog/productRules.ts';
@@ -55,5 +55,5 @@ export const lots: FileKind<LotField, LotRow> = {
     judge: (rows) => judgeLots(rows, place),
     write: (rows, context) => openingLots(place.services, rows, context),
   }),
-  takeBack: takeBackLots,
+  undoItem: undoLotsImport,
 };

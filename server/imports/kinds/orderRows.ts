@@ -4,7 +4,7 @@ import { checkedQuantity, LINES_MAX } from '../../domain/lines.ts';
 import { SOURCE_NUMBER_MAX } from '../../domain/sales/orderFields.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { dayCell, nameCell, numberCell, refuseControl } from '../cells.ts';
-import type { FileRow, Judged } from '../fileKind.ts';
+import type { FileRow, Verdict } from '../fileKind.ts';
 import { finding, findingOf, type Finding } from '../finding.ts';
 
 /** Columns that files of orders have in common. */
@@ -72,7 +72,7 @@ interface Judging<Row extends FileRow> {
 export async function judgeNewOrder<Row extends FileRow>(
   rows: readonly Row[],
   { head, nameOf, judgeHead, judgeLine }: Judging<Row>,
-): Promise<Judged<Row>> {
+): Promise<Verdict<Row>> {
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const findings: Finding[] = [];

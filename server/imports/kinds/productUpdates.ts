@@ -76,7 +76,7 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
       ? subCommandId(batch.commandId, JSON.stringify([row.sku, row.changes]))
       : batch.rowCommandId(row?.sku ?? ''),
   open,
-  takeBack: products.takeBack,
+  undoItem: products.undoItem,
 };
 
 async function open({ services, companyId, nameOf }: ImportPlace): Promise<ImportRun<UpdateRow>> {

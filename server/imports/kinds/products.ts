@@ -1,11 +1,11 @@
 import { createProduct } from '../../commands/catalog/createProduct.ts';
 import { rememberedNames } from '../../commands/company/rememberedNames.ts';
-import { takeBackProduct } from '../../commands/imports/takeBackProduct.ts';
+import { undoProductImport } from '../../commands/imports/undoProductImport.ts';
 import { isZero } from '../../domain/decimal.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
-import type { FileKind, FileRow, ImportPlace, ImportRun, Judged } from '../fileKind.ts';
+import type { FileKind, FileRow, ImportPlace, ImportRun, Verdict } from '../fileKind.ts';
 import { finding, type Finding } from '../finding.ts';
 import { noAmounts } from '../judgeUnlikely.ts';
 import { assumeEmptyStreams } from './product/assumeEmptyStreams.ts';
@@ -57,7 +57,7 @@ export const products: FileKind<Field, ProductRow> = {
   atOnce: 48,
   commandId: (batch, [row]) => batch.rowCommandId(row?.product.sku ?? ''),
   open: openProducts,
-  takeBack: takeBackProduct,
+  undoItem: undoProductImport,
 };
 
 async function openProducts({ services, companyId, batch, nameOf }: ImportPlace): Promise<ImportRun<ProductRow>> {
@@ -105,7 +105,7 @@ async function openProducts({ services, companyId, batch, nameOf }: ImportPlace)
   async function compare(
     rows: readonly ProductRow[],
     called: ReadonlyMap<number, Partial<ImportedProduct>>,
-  ): Promise<Judged<ProductRow>> {
+  ): Promise<Verdict<ProductRow>> {
     const findings: Finding[] = [];
     const complete: number[] = [];
     const holders = await catalog.holders(rows.map(({ product }) => product.sku));

@@ -1,12 +1,12 @@
-import { takeBackPurchase } from '../../commands/imports/takeBackOrder.ts';
+import { undoPurchaseImport } from '../../commands/imports/undoOrderImport.ts';
 import { vendorOf } from '../../commands/purchasing/purchaseParts.ts';
 import {
   purchaseNames,
   purchaseOfSource,
-  takePurchase,
+  importPurchase,
   type PurchaseNames,
   type WrittenPurchaseLine,
-} from '../../commands/purchasing/takePurchase.ts';
+} from '../../commands/purchasing/importPurchase.ts';
 import { isSame } from '../../domain/decimal.ts';
 import { COST_PLACES } from '../../domain/limits.ts';
 import { checkedUnitAmount } from '../../domain/lines.ts';
@@ -17,7 +17,7 @@ import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { dayCell, nameCell, numberCell, refuseControl } from '../cells.ts';
-import type { FileKind, ImportPlace, Judged } from '../fileKind.ts';
+import type { FileKind, ImportPlace, Verdict } from '../fileKind.ts';
 import { finding, type Difference } from '../finding.ts';
 import { judgeNewOrder, orderCell, textsOf } from './orderRows.ts';
 
@@ -82,10 +82,10 @@ export const purchaseOrders: FileKind<PurchaseOrderField, WrittenPurchaseLine> =
     const today = dayOf(services.db, companyId, services.clock.now());
     return {
       judge: async (rows) => judge(rows, place, names, await today),
-      write: (rows, context) => takePurchase(services, rows, context, names),
+      write: (rows, context) => importPurchase(services, rows, context, names),
     };
   },
-  takeBack: takeBackPurchase,
+  undoItem: undoPurchaseImport,
 };
 
 /** Stands for the id and number that an order will get, while it is judged. */
@@ -97,7 +97,7 @@ async function judge(
   { services, companyId, nameOf }: ImportPlace,
   names: PurchaseNames,
   today: string,
-): Promise<Judged<WrittenPurchaseLine>> {
+): Promise<Verdict<WrittenPurchaseLine>> {
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const known = await purchaseOfSource(services, companyId, first.order);
@@ -120,10 +120,7 @@ async function judge(
       const { reference = '', notes = '' } = head;
       const others = { reference, notes, warehouse: ANY_WAREHOUSE, paymentTerm: null, purchaser: null };
       const header = { vendor, orderedOn, expectedOn, ...others };
-      order = openPurchase({ ...ANY, header }, order).reduce(
-        (now, event) => purchaseOrder.evolve(now, event),
-        order,
-      );
+      order = openPurchase({ ...ANY, header }, order).reduce((now, event) => purchaseOrder.evolve(now, event), order);
     },
     async judgeLine({ row, sku, unit, quantity, cost = '0' }) {
       const { productId, state, unitId } = await names.bought(sku, unit);

@@ -1,13 +1,13 @@
-import { takeBackSalesOrder } from '../../commands/imports/takeBackOrder.ts';
+import { undoSalesOrderImport } from '../../commands/imports/undoOrderImport.ts';
 import { customerOf } from '../../commands/sales/orderParties.ts';
 import {
   orderOfSource,
   salesNames,
-  takeSalesOrder,
+  importSalesOrder,
   writtenLine,
   type SalesNames,
   type WrittenSalesLine,
-} from '../../commands/sales/takeSalesOrder.ts';
+} from '../../commands/sales/importSalesOrder.ts';
 import { isSame } from '../../domain/decimal.ts';
 import { checkedUnitAmount } from '../../domain/lines.ts';
 import { addLine } from '../../domain/sales/changeLines.ts';
@@ -18,7 +18,7 @@ import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { dayCell, fieldCell, nameCell, numberCell } from '../cells.ts';
-import type { FileKind, ImportPlace, Judged } from '../fileKind.ts';
+import type { FileKind, ImportPlace, Verdict } from '../fileKind.ts';
 import { finding, type Difference } from '../finding.ts';
 import { judgeNewOrder, orderCell, textsOf } from './orderRows.ts';
 
@@ -78,10 +78,10 @@ export const salesOrders: FileKind<SalesOrderField, WrittenSalesLine> = {
     const today = dayOf(services.db, companyId, services.clock.now());
     return {
       judge: async (rows) => judge(rows, place, names, await today),
-      write: (rows, context) => takeSalesOrder(services, rows, context, names),
+      write: (rows, context) => importSalesOrder(services, rows, context, names),
     };
   },
-  takeBack: takeBackSalesOrder,
+  undoItem: undoSalesOrderImport,
   // Each keeps a connection while its stock is released, as the undo itself does: one of the terminal's four has to be left.
   undoneAtOnce: 2,
 };
@@ -91,7 +91,7 @@ async function judge(
   { services, companyId, nameOf }: ImportPlace,
   names: SalesNames,
   today: string,
-): Promise<Judged<WrittenSalesLine>> {
+): Promise<Verdict<WrittenSalesLine>> {
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const known = await orderOfSource(services, companyId, first.order);

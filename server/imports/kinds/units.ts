@@ -1,5 +1,5 @@
-import { takeBackUnits } from '../../commands/imports/takeBackUnits.ts';
-import { takeUnitRows } from '../../commands/catalog/takeUnitRows.ts';
+import { undoUnitsImport } from '../../commands/imports/undoUnitsImport.ts';
+import { upsertUnitRows } from '../../commands/catalog/upsertUnitRows.ts';
 import type { RatioTypeCode } from '../../domain/catalog/productUnit.ts';
 import { writtenUnits } from '../../domain/catalog/quantityPerUnit.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -61,7 +61,7 @@ export const units: FileKind<UnitField, UnitRow> = {
   atOnce: 48,
   open: (place) => ({
     judge: (rows) => judgeUnits(rows, place),
-    write: (rows, context) => takeUnitRows(place.services, rows, context),
+    write: (rows, context) => upsertUnitRows(place.services, rows, context),
   }),
-  takeBack: takeBackUnits,
+  undoItem: undoUnitsImport,
 };

@@ -3,7 +3,7 @@ import { grouped, padded } from '../../domain/money.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 
 /** A word of a document in its language. */
-export type Say = (key: string, details?: Readonly<Record<string, unknown>>) => string;
+export type Translate = (key: string, details?: Readonly<Record<string, unknown>>) => string;
 
 /** A column, before it is known in which fonts it is set. */
 export interface ContentColumn<Row> {
@@ -36,7 +36,7 @@ export const dayText = (day: string | null): string =>
 export const money = (amount: Decimal | null): string => (amount === null ? '' : grouped(padded(amount)));
 export const quantityText = (quantity: Decimal | null): string => (quantity === null ? '' : grouped(quantity));
 
-export function markWords({ revision, reprint }: PrintableMark, say: Say): string {
+export function markWords({ revision, reprint }: PrintableMark, say: Translate): string {
   const parts = [
     ...(revision > 0 ? [say('mark.revised', { number: revision })] : []),
     ...(reprint > 0 ? [say('mark.reprint', { number: reprint })] : []),

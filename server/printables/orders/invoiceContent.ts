@@ -1,10 +1,10 @@
 import type { OrderPapers } from './paper.ts';
-import { dayText, money, quantityText, shownOf, type Content, type ContentColumn, type Say } from './content.ts';
+import { dayText, money, quantityText, shownOf, type Content, type ContentColumn, type Translate } from './content.ts';
 
 type Line = OrderPapers['invoice']['data']['lines'][number];
 
 /** An invoice: what left, what is billed of it, what it comes to. */
-export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: Say): Content<Line> {
+export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: Translate): Content<Line> {
   const shown = shownOf(settings.shows);
   const column = (key: string, rest: Omit<ContentColumn<Line>, 'heading'>): ContentColumn<Line>[] =>
     shown(`soInvoiceDisplay${key}`, { heading: say(`invoice.column.${key}`), ...rest });

@@ -1,5 +1,5 @@
 import type { OrderPapers } from './paper.ts';
-import { dayText, quantityText, shownOf, type Content, type ContentColumn, type Say } from './content.ts';
+import { dayText, quantityText, shownOf, type Content, type ContentColumn, type Translate } from './content.ts';
 
 type Line = OrderPapers['pickSheet']['data']['lines'][number];
 
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** A pick sheet: what is taken from where; whoever picks writes down what was. */
-export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], say: Say): Content<Row> {
+export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], say: Translate): Content<Row> {
   const shown = shownOf(settings.shows);
   const column = (key: string, rest: Omit<ContentColumn<Row>, 'heading'>): ContentColumn<Row>[] =>
     shown(`soPickSheet${key}`, { heading: say(`pickSheet.column.${key}`), ...rest });

@@ -1,10 +1,10 @@
 import type { OrderPapers } from './paper.ts';
-import { dayText, money, quantityText, shownOf, type Content, type ContentColumn, type Say } from './content.ts';
+import { dayText, money, quantityText, shownOf, type Content, type ContentColumn, type Translate } from './content.ts';
 
 type Line = OrderPapers['purchaseOrder']['data']['lines'][number];
 
 /** A purchase order, as its vendor reads it. */
-export function purchaseOrderContent({ settings, data }: OrderPapers['purchaseOrder'], say: Say): Content<Line> {
+export function purchaseOrderContent({ settings, data }: OrderPapers['purchaseOrder'], say: Translate): Content<Line> {
   const shown = shownOf(settings.shows);
   const column = (key: string, rest: Omit<ContentColumn<Line>, 'heading'>): ContentColumn<Line>[] =>
     shown(key, { heading: say(`purchaseOrder.column.${key}`), ...rest });

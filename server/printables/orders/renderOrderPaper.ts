@@ -6,7 +6,7 @@ import { exactTime } from '../kit/moment.ts';
 import { openPress, papers, type FontFiles, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
 import { truncate, wrap } from '../kit/wrap.ts';
-import { markWords, type Content, type ContentColumn, type Say } from './content.ts';
+import { markWords, type Content, type ContentColumn, type Translate } from './content.ts';
 import { invoiceContent } from './invoiceContent.ts';
 import type { OrderPaper } from './paper.ts';
 import { pickSheetContent } from './pickSheetContent.ts';
@@ -26,7 +26,7 @@ const FACT_HEIGHT = 25;
 export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles): Promise<Printed> {
   const { settings, knownAt, position, mark } = paper;
   const { companyName, language } = settings;
-  const say: Say = (key, details = {}) => message('printables', key, language, details);
+  const say: Translate = (key, details = {}) => message('printables', key, language, details);
   const content = contentOf(paper, say);
   const title = settings.documentTitle === '' ? content.title : settings.documentTitle;
   const marked = mark === null ? say('mark.preview') : markWords(mark, say);
@@ -64,7 +64,7 @@ export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles): Pro
   return press.finish();
 }
 
-function contentOf(paper: OrderPaper, say: Say): Content {
+function contentOf(paper: OrderPaper, say: Translate): Content {
   switch (paper.document) {
     case 'purchaseOrder':
       return withAnyRow(purchaseOrderContent(paper, say));

@@ -60,9 +60,9 @@ export async function renderPriceList(snapshot: PriceListSnapshot, fonts: FontFi
   return press.finish();
 }
 
-type Say = (key: string, details?: Readonly<Record<string, unknown>>) => string;
+type Translate = (key: string, details?: Readonly<Record<string, unknown>>) => string;
 
-function wordsOf(snapshot: PriceListSnapshot, say: Say) {
+function wordsOf(snapshot: PriceListSnapshot, say: Translate) {
   const { data, settings } = snapshot;
   const { year, month, day } = partsOf(data.knownAt);
   const date = say('date', { year, month: say(`month.${month}`), day });
@@ -92,7 +92,7 @@ function wordsOf(snapshot: PriceListSnapshot, say: Say) {
 type Words = ReturnType<typeof wordsOf>;
 
 /** Every filter of the list: `Category: Fruit, Dairy; Organic: yes`; empty without any. */
-const filterText = (filters: NonNullable<PriceListSnapshot['data']['filters']>, say: Say): string =>
+const filterText = (filters: NonNullable<PriceListSnapshot['data']['filters']>, say: Translate): string =>
   filters
     .map(({ facet, values }) => {
       const isCode = facet === 'organic' || facet === 'flag';

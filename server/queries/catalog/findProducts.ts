@@ -3,11 +3,11 @@ import type { ProductListQuery } from '../../contract/catalog/catalog.ts';
 import { splitFacets } from '../../contract/catalog/productFacets.ts';
 import { readModels } from '../readModels.ts';
 import type { Database } from '../../database/connect.ts';
-import { askAnew, type Remember } from '../listMemory.ts';
+import { noCache, type ListCache } from '../listCache.ts';
 import { findInList } from '../lists/findInList.ts';
-import type { Asked, Finding, List } from '../lists/list.ts';
+import type { SearchPlan, Finding, List } from '../lists/list.ts';
 import type { Found, Range } from '../lists/page.ts';
-import type { PageStarts } from '../lists/pageStarts.ts';
+import type { PageCursors } from '../lists/pageCursors.ts';
 import { pageOf } from '../paging.ts';
 import { isOneBox, limitsOf } from './facetHits.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
@@ -21,10 +21,10 @@ import { dayOf } from '../company/companyDay.ts';
 import type { IsCommon } from './commonWords.ts';
 
 /** What a server knows of the products list: which words are common, and what it has found before. */
-interface Known {
+interface ProductCaches {
   readonly isCommon: IsCommon;
-  readonly remember?: Remember;
-  readonly starts?: PageStarts | undefined;
+  readonly cached?: ListCache;
+  readonly starts?: PageCursors | undefined;
 }
 
 /** A row of the list; of a search also the codes that it may have been found by. */
@@ -36,7 +36,7 @@ export async function findProducts(
   companyId: string,
   query: ProductListQuery,
   instant: string,
-  { isCommon, remember = askAnew, starts: memory }: Known,
+  { isCommon, cached = noCache, starts: memory }: ProductCaches,
 ): Promise<Found<FoundProduct>> {
   const { facets, rest } = splitFacets(query);
   const { status, searchKey = '', sortName = 'sku', sortType = 'asc', ...paging } = rest;
@@ -49,7 +49,7 @@ export async function findProducts(
     asked,
     list: (parts) => ({
       ...listOf(parts, { companyId, instant }, filter, order, asked),
-      ownPage: (finding, range) => ownPage(db, { companyId, instant }, { filter, order, finding, range }, remember),
+      ownPage: (finding, range) => ownPage(db, { companyId, instant }, { filter, order, finding, range }, cached),
     }),
     range: pageOf(paging, 10),
     starts: isKnown ? { memory, question, readModel: readModels.productList } : undefined,
@@ -62,7 +62,7 @@ function listOf(
   moment: StockMoment,
   filter: ProductFilter,
   order: ProductOrder,
-  asked: Asked,
+  asked: SearchPlan,
 ): List<{ product_id: string }, FoundProduct> {
   const { companyId } = moment;
   const hits = (finding: Finding) => productHits(db, companyId, filter, finding);
@@ -95,7 +95,7 @@ async function askedOf(
   { status, searchKey = '', facets = {} }: ProductFilter,
   { sortName = 'sku' }: ProductOrder,
   isCommon: IsCommon,
-): Promise<Asked> {
+): Promise<SearchPlan> {
   const isSearch = searchKey.trim() !== '';
   const isLimited = limitsOf(facets).length > 0;
   const isIndexed = status !== undefined && productSorts[sortName].isIndexed === true;
@@ -121,14 +121,14 @@ async function ownPage(
   db: Kysely<Database>,
   { companyId, instant }: StockMoment,
   { filter, order: { sortName, direction }, finding, range }: Part,
-  remember: Remember,
+  cached: ListCache,
 ) {
   const idsOf = async (): Promise<readonly string[]> => {
     if (!isStockSort(sortName))
       return productsByCategory(db, companyId, { status: filter.status ?? 0, direction, ...range });
     const at = { companyId, day: await dayOf(db, companyId, instant) };
     const ordered = { sortName, direction, ...range, finding } as const;
-    return remember([at, filter, ordered], () => productsByStock(db, at, filter, ordered));
+    return cached([at, filter, ordered], () => productsByStock(db, at, filter, ordered));
   };
   return db
     .selectFrom(

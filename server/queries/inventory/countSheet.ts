@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { parkedOf } from '../parkedStreams.ts';
 import { optionJoin } from '../company/optionJoin.ts';
 
-interface Asked {
+interface SheetQuery {
   readonly companyId: string;
   readonly kind: CountScopeKind;
   readonly ids: readonly string[];
@@ -30,7 +30,7 @@ interface FrozenSheet {
  * What there is of every lot in the scope, with all that was recorded before the call. Throws DomainError
  * `catalog.listsBehind` while the lists lack some of it.
  */
-export async function sheetAtHead(services: Pick<Services, 'db' | 'store'>, asked: Asked): Promise<FrozenSheet> {
+export async function sheetAtHead(services: Pick<Services, 'db' | 'store'>, asked: SheetQuery): Promise<FrozenSheet> {
   const isWhole = await waitForReadModels(services, ['product_lots', 'product_list'], PATIENCE_MS);
   const sheet = isWhole ? await frozenSheet(services.db, asked) : null;
   if (sheet === null) throw new DomainError('catalog.listsBehind');
@@ -42,7 +42,7 @@ export async function sheetAtHead(services: Pick<Services, 'db' | 'store'>, aske
  * transaction, and are read in one. In the order in which somebody walks: location, then SKU, then lot. Null while lots of
  * the company are parked, whose rows are of an earlier time.
  */
-const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: Asked): Promise<FrozenSheet | null> =>
+const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: SheetQuery): Promise<FrozenSheet | null> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

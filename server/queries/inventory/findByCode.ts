@@ -24,7 +24,7 @@ const MOST = 10;
 /** From so many characters on, lots are also found by how they begin: every lot may begin with one letter. */
 const BEGINNING = 3;
 
-interface Asked {
+interface CodeLookup {
   readonly companyId: string;
   /** As it was typed or scanned. */
   readonly code: string;
@@ -37,7 +37,7 @@ interface Asked {
  */
 export async function findByCode(
   db: Kysely<Database>,
-  { companyId, code: scanned, seesLots }: Asked,
+  { companyId, code: scanned, seesLots }: CodeLookup,
 ): Promise<CodeHits> {
   const label = readGs1(scanned);
   const code = withoutSymbology(scanned);

@@ -14,7 +14,7 @@ import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
 import { likePattern } from '../../../projections/searchText.ts';
 import { optionJoin } from '../company/optionJoin.ts';
 
-interface Asked {
+interface LotQuery {
   readonly companyId: string;
   readonly productId: string;
   readonly instant: string;
@@ -34,7 +34,7 @@ const own = {
  */
 export async function findLots(
   db: Kysely<Database>,
-  { companyId, productId, instant }: Asked,
+  { companyId, productId, instant }: LotQuery,
   { sortName = 'deliveryDate', sortType = 'desc', searchKey = '', expected = false, ...query }: LotListQuery,
 ) {
   const zone = await zoneOf(db, companyId);

@@ -10,10 +10,10 @@ import { deliveredOn } from '../catalog/stockFigures.ts';
 import { zoneOf } from '../company/companyDay.ts';
 import { optionJoin } from '../company/optionJoin.ts';
 import { findInList } from '../lists/findInList.ts';
-import type { Asked } from '../lists/list.ts';
+import type { SearchPlan } from '../lists/list.ts';
 import { inDirection, type Order, type OrderItem } from '../lists/order.ts';
 import type { Page } from '../lists/page.ts';
-import type { PageStarts } from '../lists/pageStarts.ts';
+import type { PageCursors } from '../lists/pageCursors.ts';
 import { cappedTotal, pageOf } from '../paging.ts';
 import { readModels } from '../readModels.ts';
 import { isFoundLot, lastDay, passesLimits, type LotLimits } from './lotLimits.ts';
@@ -51,7 +51,7 @@ export async function findStockedLots(
   db: Kysely<Database>,
   { companyId, instant }: { readonly companyId: string; readonly instant: string },
   { alert, sortName = 'bestBy', sortType = 'asc', pageNumber, pageSize, searchKey = '', ...rest }: StockedLotQuery,
-  starts?: PageStarts,
+  starts?: PageCursors,
 ) {
   const zone = await zoneOf(db, companyId);
   const at = { companyId, zone, today: businessDay(instant, zone) };
@@ -91,7 +91,7 @@ function hitsOf(db: Kysely<Database>, { companyId, today }: At, { searchKey, cat
 }
 
 /** The order of the list is that of an index; what few lots have in common is found first and sorted. */
-function askedOf({ searchKey, category, alerts = [], warehouseId, locationId }: Filter, order: Sorted): Asked {
+function askedOf({ searchKey, category, alerts = [], warehouseId, locationId }: Filter, order: Sorted): SearchPlan {
   if (order.sortName !== 'bestBy' || order.direction === 'desc' || searchKey !== '')
     return { order: 'none', hits: 'unknown' };
   const isLimited =

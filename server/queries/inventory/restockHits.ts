@@ -18,17 +18,17 @@ export interface RestockFilter {
 }
 
 /** One of the two halves that a restock list comes from: rows `i` of a table, with the status and what is left to sell. */
-export interface Half {
+export interface RestockPart {
   readonly from: 'h as i' | 'x as i';
   readonly status: RawBuilder<number>;
   readonly available: RawBuilder<string>;
 }
-export const stored: Half = {
+export const stored: RestockPart = {
   from: 'h as i',
   status: sql<number>`i.restock_status`,
   available: sql<string>`i.nominal`,
 };
-export const left: Half = {
+export const left: RestockPart = {
   from: 'x as i',
   status: sql<number>`i.left_status`,
   available: sql<string>`i.left_to_sell`,

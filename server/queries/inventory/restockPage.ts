@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { askAnew, type Remember } from '../listMemory.ts';
+import { noCache, type ListCache } from '../listCache.ts';
 import { COUNT_CAP, cappedTotal } from '../paging.ts';
 import type { Finding } from '../lists/list.ts';
 import { productHits } from '../catalog/productHits.ts';
@@ -18,7 +18,7 @@ interface PageQuery extends RestockOrder {
 
 interface PageSources {
   readonly findIncoming: FindIncoming;
-  readonly remember?: Remember;
+  readonly cached?: ListCache;
 }
 
 /**
@@ -30,10 +30,10 @@ export async function restockPage(
   { companyId, instant }: { readonly companyId: string; readonly instant: string },
   filter: RestockFilter,
   { limit, offset, ...order }: PageQuery,
-  { findIncoming, remember = askAnew }: PageSources,
+  { findIncoming, cached = noCache }: PageSources,
 ) {
   const at = { companyId, day: await dayOf(db, companyId, instant) };
-  const [counts, rows] = await remember([at, filter, order, limit, offset], async () => {
+  const [counts, rows] = await cached([at, filter, order, limit, offset], async () => {
     const finding = await findingOf(db, companyId, filter);
     const most = COUNT_CAP + 1;
     const found = await restockRows(db, at, filter, order, { page: { limit, offset, most }, finding }).execute();

@@ -13,7 +13,7 @@ import {
   statusCounts,
   stored,
   withStock,
-  type Half,
+  type RestockPart,
   type RestockFilter,
 } from './restockHits.ts';
 import { isSettled, type StockDay } from '../catalog/unusableStock.ts';
@@ -31,7 +31,7 @@ interface Page {
 }
 
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
-const sortableBy = ({ status, available }: Half): Readonly<Record<RestockSortName, RawBuilder<unknown>>> => ({
+const sortableBy = ({ status, available }: RestockPart): Readonly<Record<RestockSortName, RawBuilder<unknown>>> => ({
   status,
   sku: sql`p.sku`,
   variety: sql`p.variety`,
@@ -75,7 +75,7 @@ export function restockRows(
 ) {
   const { statuses = restockStatuses } = filter;
   const parts = restockParts(db);
-  const hits = (half: Half) =>
+  const hits = (half: RestockPart) =>
     parts
       .selectFrom(half.from)
       .$if(ofProduct.includes(sortName), (query) =>
@@ -96,7 +96,7 @@ export function restockRows(
       .select(['i.product_id', 'i.sku', half.status.as('status'), half.available.as('available')])
       .$if(walked.includes(sortName), (query) => query.where(sql<boolean>`p.status = ${ProductStatus.ACTIVE}`))
       .$if(statuses.length < restockStatuses.length, (query) => query.where(isOf(half.status, statuses)));
-  const orderOf = (half: Half): Order => {
+  const orderOf = (half: RestockPart): Order => {
     const by = sortableBy(half)[sortName];
     // What an index has says no otherwise where its nulls are.
     const ordered: Order = alike.includes(sortName) ? [{ by, direction, nulls: 'last' }] : [{ by, direction }];

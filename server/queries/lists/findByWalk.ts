@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { keepPlan } from '../../database/keptPlans.ts';
+import { cachePlan } from '../../database/cachedPlans.ts';
 import type { Wanted } from './list.ts';
 import { firstRows, type Start } from './firstRows.ts';
 import { byPlaces, inOrder, placesOf, withoutPlaces, type Order, type Rows } from './order.ts';
@@ -21,7 +21,7 @@ export async function findByWalk<Hit, Row>(
   const { offset, limit } = range;
   const readFrom = async (rows: Rows<Hit>, walked: Range, from?: Start) => {
     const walk = pageOfWalk(db, rows, order, { ...walked, from });
-    const page = rowsOfPage({ details, order }, walk).modifyEnd(keepPlan);
+    const page = rowsOfPage({ details, order }, walk).modifyEnd(cachePlan);
     if (!starts || offset === 0) return readPage(db, page, count, range);
     const found = await readPage(db, page.select(stateOf(db, starts.readModel).as('state_now')), count, range);
     const [first] = found.rows;

@@ -3,13 +3,13 @@ import type { Database } from '../../database/connect.ts';
 import { cappedTotal } from '../paging.ts';
 import { findAmongFew } from './findAmongFew.ts';
 import { findByWalk } from './findByWalk.ts';
-import type { Asked, Wanted } from './list.ts';
+import type { SearchPlan, Wanted } from './list.ts';
 import { inDirection, withoutPlaces } from './order.ts';
 import { findPage, rowsOfPage, type Found } from './page.ts';
 
 interface Way {
   /** What it is good for. */
-  readonly suits: (asked: Asked) => boolean;
+  readonly suits: (asked: SearchPlan) => boolean;
   readonly find: <Hit, Row>(db: Kysely<Database>, wanted: Wanted<Hit, Row>) => Promise<Found<Row>>;
 }
 

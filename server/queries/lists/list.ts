@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Rows } from './order.ts';
 import type { PageSource, Range } from './page.ts';
-import type { PageStarts } from './pageStarts.ts';
+import type { PageCursors } from './pageCursors.ts';
 
 /**
  * How hits are found: `byWords` from an index of words and values, for those that few rows have; `byOrder` by walking an
@@ -10,8 +10,8 @@ import type { PageStarts } from './pageStarts.ts';
  */
 export type Finding = 'byWords' | 'byOrder';
 
-/** What decides how a page is found. */
-export interface Asked {
+/** What decides which way a page is searched. */
+export interface SearchPlan {
   /** What has the rows in the order that is asked for: an index of the list's table, a query of the list's own, nothing. */
   readonly order: 'index' | 'query' | 'none';
   /** How many rows pass: so many that a page of them is met soon in order, or nobody knows. */
@@ -29,7 +29,7 @@ export interface List<Hit, Row> extends Omit<PageSource<Hit, Row>, 'hits'> {
 
 /** One page that is wanted of a list. */
 export interface Wanted<Hit, Row> {
-  readonly asked: Asked;
+  readonly asked: SearchPlan;
   /** Built on the database that it is given: parts of a query name no schema, the whole of it does. */
   readonly list: (db: Kysely<Database>) => List<Hit, Row>;
   readonly range: Range;
@@ -38,7 +38,7 @@ export interface Wanted<Hit, Row> {
 
 /** Where pages of this question began. For rows that one read model has, in orders by values that are never null (`nullLast`). */
 export interface KnownStarts {
-  readonly memory: PageStarts;
+  readonly memory: PageCursors;
   readonly question: string;
   readonly readModel: string;
 }

@@ -8,7 +8,7 @@ import { findPage } from '../lists/page.ts';
 import { pageOf } from '../paging.ts';
 
 /** Which of a company's orders, and by which of their dates: placed or expected. */
-interface Asked {
+interface PurchaseQuery {
   readonly companyId: string;
   readonly dates: 'ordered' | 'expected';
 }
@@ -27,7 +27,7 @@ const sortable = {
 /** One page of a company's purchase orders, the latest first unless asked otherwise. */
 export async function findPurchases(
   db: Kysely<Database>,
-  { companyId, dates }: Asked,
+  { companyId, dates }: PurchaseQuery,
   { searchKey = '', status, vendorId, fromDate, toDate, ...query }: PurchaseListQuery,
 ) {
   const { sortName = 'number', sortType = 'desc', ...paging } = query;

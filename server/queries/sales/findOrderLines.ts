@@ -12,7 +12,7 @@ import { toDecimal } from '../../domain/decimal.ts';
 /** Columns that are texts: lines without one come last (rules 18.39). */
 const texts: readonly (PurchaseSortName | SalesSortName)[] = ['clientName', 'uom', 'lot', 'reference'];
 
-interface Asked {
+interface OrderLineQuery {
   readonly companyId: string;
   readonly kind: 'purchase' | 'sales';
   readonly instant: string;
@@ -32,7 +32,7 @@ interface LineQuery {
 /** One page of a product's order lines that are due within the dates, the latest first unless asked otherwise. */
 export async function findOrderLines(
   db: Kysely<Database>,
-  { companyId, kind, instant }: Asked,
+  { companyId, kind, instant }: OrderLineQuery,
   { productId, sortName = 'estimatedDeliveryDate', sortType = 'desc', searchKey = '', ...query }: LineQuery,
 ) {
   const { fromDate, toDate } = { ...activityWindow(await dayOf(db, companyId, instant)), ...query };

@@ -1,4 +1,4 @@
-import { workOnCount } from '../../commands/inventory/count/workOnCount.ts';
+import { processCountLines } from '../../commands/inventory/count/processCountLines.ts';
 import type { InventoryCountEvent } from '../../domain/inventory/count/inventoryCount.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { reactor, type ReactionContext } from '../reactor.ts';
@@ -19,5 +19,5 @@ async function next(
   event: RecordedEvent<Extract<InventoryCountEvent, { type: More }>>,
   reaction: ReactionContext,
 ): Promise<void> {
-  await workOnCount(reaction, event.data.countId, reaction.onBehalfOfUser());
+  await processCountLines(reaction, event.data.countId, reaction.onBehalfOfUser());
 }

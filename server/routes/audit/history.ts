@@ -30,14 +30,14 @@ export const historyCall = (kind: RecordKind) => ({
   params: Type.Object({ companyId: Id, [kinds[kind].idParam]: Id }),
 });
 
-interface Asked {
+interface HistoryRequest {
   readonly companyId: string;
   readonly owner: RecordOwner;
   readonly hidden: readonly string[];
 }
 
 /** The record that a request asks about; absent it is the same 404 as for its other routes. */
-export async function recordAsked(request: FastifyRequest, from: ReadDb, kind: RecordKind): Promise<Asked> {
+export async function recordAsked(request: FastifyRequest, from: ReadDb, kind: RecordKind): Promise<HistoryRequest> {
   const { companyId = '', [kinds[kind].idParam]: id = '' } = request.params as Readonly<Record<string, string>>;
   if (!(await isThere(from, companyId, { kind, id }))) throw notFound();
   return { companyId, owner: { kind, id }, hidden: hiddenFields(sessionOf(request).role) };

@@ -22,7 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import { permissionsFor } from '../../commands/bulk/productEdit.ts';
 import { post } from '../kit/call.ts';
 
-interface Asked {
+interface EditRequest {
   readonly companyId: string;
   readonly edit: ProductEdit;
   readonly limits: PlausibleLimits;
@@ -84,7 +84,7 @@ export const bulkEditRoutes: Routes = {
 async function previewed(
   { handler }: Services,
   row: SelectedProduct,
-  { companyId, edit, limits, language, hidden }: Asked,
+  { companyId, edit, limits, language, hidden }: EditRequest,
 ): Promise<PreviewedProduct> {
   const { productId } = row;
   const { state } = await handler.load(product, companyId, productId);

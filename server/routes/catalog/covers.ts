@@ -12,7 +12,7 @@ import { product, type Product, type ProductEvent } from '../../domain/catalog/p
 import { removeProductCover, setProductCover } from '../../domain/catalog/setProductCover.ts';
 import { accepted, commandContext, eventsOfCommand, undoingContext } from '../kit/command.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
-import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
+import { listedProduct, asNotFound } from './presentProduct.ts';
 import { post, del } from '../kit/call.ts';
 import type { Services } from '../../services.ts';
 
@@ -71,7 +71,7 @@ export const coverRoutes: Routes = {
       const cover = await keepCover(deps, companyId, uploadOf(request));
       const handled = await deps.services.handler
         .handle(product, productId, { productId, cover }, setProductCover, context)
-        .catch(notFoundUnlessListed);
+        .catch(asNotFound);
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },
         notice: 'catalog.coverSaved',
@@ -89,7 +89,7 @@ export const coverRoutes: Routes = {
       const context = commandContext(request);
       const handled = await deps.services.handler
         .handle(product, productId, { productId }, removeProductCover, context)
-        .catch(notFoundUnlessListed);
+        .catch(asNotFound);
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },
         notice: 'catalog.coverRemoved',
@@ -117,7 +117,7 @@ export const coverRoutes: Routes = {
         was ? setProductCover({ ...wanted, cover: was }, state) : removeProductCover(wanted, state);
       const handled = await deps.services.handler
         .handle(product, productId, { productId }, restore, context)
-        .catch(notFoundUnlessListed);
+        .catch(asNotFound);
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },
         notice: 'catalog.undone',

@@ -33,7 +33,7 @@ export async function listedProduct(
  * For a command's `catch`: where the log has no such product it is the same 404 as for readers. Nobody looks before, since
  * a refusal is never decided on an old state (`handleCommand`) and a look would cost every command a read of the log.
  */
-export function notFoundUnlessListed(error: unknown): never {
+export function asNotFound(error: unknown): never {
   const isUnknown =
     error instanceof DomainError &&
     (error.code === 'catalog.productUnknown' || (error.code === 'catalog.unitUnknown' && error.field === undefined));

@@ -9,7 +9,7 @@ import {
   type ProductFacets,
 } from '../../contract/catalog/productFacets.ts';
 import { facetValueNames } from '../../queries/catalog/facetValueNames.ts';
-import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import { noCache, listCache } from '../../queries/listCache.ts';
 import { readModels } from '../../queries/readModels.ts';
 import { COUNT_CAP } from '../../queries/paging.ts';
 import { countFacets } from '../../queries/catalog/productFacets.ts';
@@ -24,7 +24,7 @@ const collator = new Intl.Collator('zh-u-co-pinyin-kn-true');
 export const productFacetRoutes: Routes = {
   /** GET product-facets: what the products list can be filtered by, values in use with counts (rules 18.15). */
   productFacets: (app, { services }) => {
-    const kept = listMemory(services.db, [readModels.productList]);
+    const kept = listCache(services.db, [readModels.productList]);
     return app.get(
       '/api/company/:companyId/product-manager/product-facets',
       {
@@ -36,8 +36,8 @@ export const productFacetRoutes: Routes = {
         const { db } = readDb(request, services);
         const { facets, rest } = splitFacets(request.query);
         const filter = { status: ProductStatus.ACTIVE, ...rest, facets };
-        const remember = request.asOf === null ? kept : askAnew;
-        const inUse = await remember([companyId, filter], () => countFacets(db, companyId, filter));
+        const cached = request.asOf === null ? kept : noCache;
+        const inUse = await cached([companyId, filter], () => countFacets(db, companyId, filter));
         const isKnown = new Set(inUse.map(({ facet, value }) => `${facet} ${value}`));
         // What is ticked is told, though no product is left that has it.
         const ticked = facetNames.flatMap((facet) =>

@@ -3,9 +3,9 @@ import { alsoAsOf } from '../../http/asOf.ts';
 import type { Static } from 'typebox';
 import { ProductListAnswer, ProductListQuery } from '../../contract/catalog/catalog.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
-import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import { noCache, listCache } from '../../queries/listCache.ts';
 import { readModels } from '../../queries/readModels.ts';
-import { pageStarts } from '../../queries/lists/pageStarts.ts';
+import { pageCursors } from '../../queries/lists/pageCursors.ts';
 import { matchedCode } from '../../domain/catalog/itemCodes.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { toDecimal } from '../../domain/decimal.ts';
@@ -20,8 +20,8 @@ import { findProducts, type FoundProduct } from '../../queries/catalog/findProdu
 export const productListRoutes: Routes = {
   /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
   productList: (app, { services }) => {
-    const kept = listMemory(services.db, [readModels.productList, readModels.onHand, readModels.productLots]);
-    const starts = pageStarts();
+    const kept = listCache(services.db, [readModels.productList, readModels.onHand, readModels.productLots]);
+    const starts = pageCursors();
     const isCommon = commonWords(services.db);
     return app.get(
       '/api/company/:companyId/product-manager/product-list',
@@ -37,7 +37,7 @@ export const productListRoutes: Routes = {
         const { db, instant } = readDb(request, services);
         const { companyId } = request.params;
         const query = { status: ProductStatus.ACTIVE, ...request.query };
-        const found = request.asOf === null ? { remember: kept, starts } : { remember: askAnew };
+        const found = request.asOf === null ? { cached: kept, starts } : { cached: noCache };
         const { rows, ...total } = await findProducts(db, companyId, query, instant, { isCommon, ...found });
         const { role } = sessionOf(request);
         return { data: { ...total, list: rows.map((row) => presented(companyId, row, role, query.searchKey)) } };

@@ -10,7 +10,7 @@ import {
   UnitRemovedAnswer,
 } from '../../contract/catalog/productUnits.ts';
 import type { Routes } from '../../http/app.ts';
-import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
+import { listedProduct, asNotFound } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { addUnitByName } from '../../commands/catalog/addUnitByName.ts';
@@ -74,7 +74,7 @@ export const productUnitRoutes: Routes = {
           pricingUnitId: isItself ? undefined : unitIdNamed(await unitsNow(), pricingUOM),
         },
         context,
-      ).catch(notFoundUnlessListed);
+      ).catch(asNotFound);
       const unit = unitOf(await unitsNow(), added.unitId);
       return accepted(request, deps, added, {
         data: { ...unit, productId, revision: Number(added.revision), commandId: context.commandId },
@@ -113,7 +113,7 @@ export const productUnitRoutes: Routes = {
       const context = commandContext(request);
       const handled = await deps.services.handler
         .handle(product, productId, { productId, unitId: uomId }, removeProductUnit, context)
-        .catch(notFoundUnlessListed);
+        .catch(asNotFound);
       return accepted(request, deps, handled, {
         data: { id: uomId, productId, revision: Number(handled.revision), commandId: context.commandId },
         notice: 'catalog.unitRemoved',

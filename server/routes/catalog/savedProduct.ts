@@ -1,7 +1,7 @@
 import { product } from '../../domain/catalog/product.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import type { SavedRecord } from '../kit/saveRecord.ts';
-import { notFoundUnlessListed } from './presentProduct.ts';
+import { asNotFound } from './presentProduct.ts';
 
 interface Saved {
   readonly productId: string;
@@ -15,7 +15,7 @@ export const savedProduct = {
   ids: ['productId', 'productPriceId', 'productDetailId'],
   otherId: 'request.otherProduct',
   undone: 'catalog.undone',
-  refused: notFoundUnlessListed,
+  refused: asNotFound,
   present: (productId: string, { revision }: Handled, { commandId }: CommandContext) => ({
     data: { productId, revision: Number(revision), commandId },
   }),

@@ -32,7 +32,7 @@ export async function specificationsSent(
     sku,
     variety,
     status,
-    category: namesCategory ? await standingCategory(services, companyId, categoryId, category) : undefined,
+    category: namesCategory ? await existingCategory(services, companyId, categoryId, category) : undefined,
     flags: sentFields(flagFields, body).values,
     lots: { method, overflow },
     sellingUnitId: unitIdNamed(units, defaultSalesUnitUOM),
@@ -59,7 +59,7 @@ function rowsSent(
 }
 
 /** The category that an id or a name stands for, null for none; one that is none, or was removed, is refused. */
-async function standingCategory(services: Services, companyId: string, id: string | null | undefined, name = '') {
+async function existingCategory(services: Services, companyId: string, id: string | null | undefined, name = '') {
   if (id === null) return null;
   if (id === undefined) {
     const found = await named(categories, services, companyId, name);

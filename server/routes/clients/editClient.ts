@@ -15,7 +15,7 @@ import type { Routes } from '../../http/app.ts';
 import { put } from '../kit/call.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
 import { demandToEdit } from './demandToEdit.ts';
-import { notFoundUnlessRegistered, registeredClient } from './presentClient.ts';
+import { asNotFound, registeredClient } from './presentClient.ts';
 
 /** One part of the account, only what changed; the answer is the client as it is now (spec 3, section 7). */
 const saveAt = (
@@ -32,7 +32,7 @@ const saveAt = (
       ids: ['clientId', 'clientCompanyId'],
       otherId: 'request.otherClient',
       undone: 'catalog.undone',
-      refused: notFoundUnlessRegistered,
+      refused: asNotFound,
       present: async (id: string, _: unknown, { commandId }: { readonly commandId: string }) => ({
         data: { ...(await registeredClient(services, companyId, id)), commandId },
       }),

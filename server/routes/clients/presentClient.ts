@@ -39,7 +39,7 @@ function clientInfo(clientId: string, { state, revision }: Loaded<Client>): Clie
 }
 
 /** For a command's `catch`: a client that the log has not is the same 404 as for readers. */
-export function notFoundUnlessRegistered(error: unknown): never {
+export function asNotFound(error: unknown): never {
   const isUnknown = error instanceof DomainError && error.code === 'clients.unknown';
   const isAbsent = error instanceof StaleRevision && error.revision < 0n;
   throw isUnknown || isAbsent ? notFound() : error;

@@ -66,7 +66,7 @@ export async function goneEntry({ services }: RouteDeps, companyId: string, id: 
 }
 
 /** For a command's `catch`: an entry that somebody removed meanwhile is the same 404 as for readers. */
-export const goneUnlessThere =
+export const mapToGone =
   (deps: RouteDeps, companyId: string, id: string) =>
   async (error: unknown): Promise<never> => {
     const isGone = error instanceof DomainError && error.code === 'company.settingUnknown' && error.field === undefined;

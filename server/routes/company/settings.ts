@@ -14,7 +14,7 @@ import { findSettings, findSetting, type FoundSetting } from '../../queries/comp
 import { pageOf } from '../../queries/paging.ts';
 import { LIST_MAX } from '../../domain/company/limits.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
-import { listNamed, presentSetting, assertFieldsOf, goneEntry, goneUnlessThere } from './presentSetting.ts';
+import { listNamed, presentSetting, assertFieldsOf, goneEntry, mapToGone } from './presentSetting.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { settingListOf } from '../../commands/company/settings.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -92,7 +92,7 @@ export const settingRoutes: Routes = {
       const { expectedRevision: _, ...context } = commandContext(request);
       const changed = await settingListOf(stands.list)
         .change(deps.services, stands, fields, context)
-        .catch(goneUnlessThere(deps, request.params.companyId, id));
+        .catch(mapToGone(deps, request.params.companyId, id));
       const name = fields.name?.trim() ?? stands.name;
       return accepted(request, deps, changed, {
         data: { id, name },
@@ -111,7 +111,7 @@ export const settingRoutes: Routes = {
       const { companyId, settingId } = request.params;
       const stands = await findSetting(deps.services.db, companyId, settingId);
       if (!stands) throw await goneEntry(deps, companyId, settingId);
-      return removeStanding(request, deps, stands);
+      return removeExisting(request, deps, stands);
     },
   ),
 
@@ -123,7 +123,7 @@ export const settingRoutes: Routes = {
       const { companyId, detailId } = request.params;
       const stands = await findSetting(deps.services.db, companyId, detailId);
       if (typeof stands?.parentId !== 'string') throw notFound();
-      return removeStanding(request, deps, stands);
+      return removeExisting(request, deps, stands);
     },
   ),
 };
@@ -150,11 +150,11 @@ async function add(
 }
 
 /** Deletes an entry as the list shows it, refused where something uses it. */
-async function removeStanding(request: FastifyRequest, deps: RouteDeps, stands: FoundSetting) {
+async function removeExisting(request: FastifyRequest, deps: RouteDeps, stands: FoundSetting) {
   const { id, name, list } = stands;
   const { expectedRevision: _, ...context } = commandContext(request);
   const removed = await removeUnused(deps.services, list, stands, context).catch(
-    goneUnlessThere(deps, context.companyId, id),
+    mapToGone(deps, context.companyId, id),
   );
   return accepted(request, deps, removed, {
     data: { id, name },

@@ -14,7 +14,7 @@ import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf, demand } from '../../http/authorize.ts';
 import { fullName, editorNames, leftField } from '../../queries/access/companyUsers.ts';
-import type { ChangeSinceImport, TakenBack } from '../../commands/imports/takenBack.ts';
+import type { ChangeSinceImport, UndoResult } from '../../commands/imports/undoResult.ts';
 import { undoImport } from '../../imports/undo.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -47,7 +47,7 @@ export const importRoutes: Routes = {
       if (found === null) throw notFound();
       demand(request, importPermissions[found.kind], 'batchId');
       const { expectedRevision: _, ...context } = commandContext(request, { reason: reason ?? UNDO_REASON });
-      const results: TakenBack[] = [];
+      const results: UndoResult[] = [];
       const { next, handled } = await undoImport(deps.services, context, {
         batchId,
         kind: found.kind,
@@ -65,7 +65,7 @@ export const importRoutes: Routes = {
         ),
       );
       const { role } = sessionOf(request);
-      const stays = (which: (result: TakenBack) => boolean): BlockedItem[] =>
+      const stays = (which: (result: UndoResult) => boolean): BlockedItem[] =>
         results.filter(which).map((result) => stayingItem(result, { role, names }));
       const blocked = stays(({ outcome }) => outcome === 'blocked');
       const partly = stays(({ outcome, left = [] }) => outcome === 'undone' && left.length > 0);
@@ -113,7 +113,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const editorOf = ({ onBehalfOf, actor }: ChangeSinceImport): string => onBehalfOf ?? actor;
 
 function stayingItem(
-  { itemId, label, change, left = [] }: TakenBack,
+  { itemId, label, change, left = [] }: UndoResult,
   { role, names }: { readonly role: number; readonly names: (actor: string) => string },
 ): BlockedItem {
   const by = change && editorOf(change);

@@ -11,7 +11,7 @@ import {
 import { restockPage } from '../../queries/inventory/restockPage.ts';
 import type { RestockLine } from '../../queries/inventory/restockLines.ts';
 import { incomingLines } from '../../queries/purchasing/incoming.ts';
-import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import { noCache, listCache } from '../../queries/listCache.ts';
 import { readModels } from '../../queries/readModels.ts';
 import { COUNT_CAP, pageOf } from '../../queries/paging.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
@@ -45,7 +45,7 @@ const restockModels = [
 export const restockRoutes: Routes = {
   /** GET restock-list: what has to be bought, paged, sorted, searched and counted by the database (rules 4, 18.17). */
   restockList: (app, deps) => {
-    const kept = listMemory(deps.services.db, restockModels);
+    const kept = listCache(deps.services.db, restockModels);
     read(
       '/api/company/:companyId/restock/restock-list',
       { may: 'inventory.view', params: CompanyParams, query: RestockQuery, answer: RestockAnswer },
@@ -60,7 +60,7 @@ export const restockRoutes: Routes = {
           { companyId, instant },
           restockFilter(query),
           { sortName, direction, ...pageOf(query, 10) },
-          { findIncoming: incomingLines, remember: request.asOf === null ? kept : askAnew },
+          { findIncoming: incomingLines, cached: request.asOf === null ? kept : noCache },
         );
         const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
         return { data: { ...page, list: list.map((line) => presented(companyId, line, seesCost)) } };
@@ -70,7 +70,7 @@ export const restockRoutes: Routes = {
 
   /** GET restock-facets: categories and preferred vendors in use on the restock list, each as the rest of the filter limits it. */
   restockFacets: (app, deps) => {
-    const kept = listMemory(deps.services.db, restockModels);
+    const kept = listCache(deps.services.db, restockModels);
     read(
       '/api/company/:companyId/restock/restock-facets',
       { may: 'inventory.view', params: CompanyParams, query: RestockFacetsQuery, answer: RestockFacetsAnswer },
@@ -78,8 +78,8 @@ export const restockRoutes: Routes = {
         const { companyId } = request.params;
         const { categoryId, vendorId, ...filter } = restockFilter(request.query);
         const at = { companyId, day: await dayOf(db, companyId, instant) };
-        const remember = request.asOf === null ? kept : askAnew;
-        const [groups, names] = await remember([at, filter], () =>
+        const cached = request.asOf === null ? kept : noCache;
+        const [groups, names] = await cached([at, filter], () =>
           Promise.all([restockGroups(db, at, filter), listRestockNames(db, companyId)]),
         );
         const values = (of: 'category' | 'vendor', within: typeof groups, chosen: string | undefined) => {

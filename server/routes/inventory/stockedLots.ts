@@ -4,7 +4,7 @@ import { toDecimal } from '../../domain/decimal.ts';
 import { alertsOf, daysLeft, EXPIRING_DAYS } from '../../domain/inventory/lotAlerts.ts';
 import type { Routes } from '../../http/app.ts';
 import { findStockedLots } from '../../queries/inventory/findStockedLots.ts';
-import { pageStarts } from '../../queries/lists/pageStarts.ts';
+import { pageCursors } from '../../queries/lists/pageCursors.ts';
 import { read } from '../kit/call.ts';
 
 type Found = Awaited<ReturnType<typeof findStockedLots>>['rows'][number];
@@ -12,7 +12,7 @@ type Found = Awaited<ReturnType<typeof findStockedLots>>['rows'][number];
 export const stockedLotRoutes: Routes = {
   /** GET inventory/stocked-lots: the lots of all products of which something is left, and how many need a look. */
   stockedLots: (app, deps) => {
-    const starts = pageStarts();
+    const starts = pageCursors();
     read(
       '/api/company/:companyId/inventory/stocked-lots',
       { may: 'inventory.view', params: CompanyParams, query: StockedLotQuery, answer: StockedLotAnswer },

@@ -21,7 +21,7 @@ interface Call<P extends TSchema, Q extends TSchema, B extends TSchema, A extend
   readonly bodyLimit?: number;
 }
 
-export type Asked<P extends TSchema, Q extends TSchema, B extends TSchema> = FastifyRequest<{
+export type ValidRequest<P extends TSchema, Q extends TSchema, B extends TSchema> = FastifyRequest<{
   Params: Static<P>;
   Querystring: Static<Q>;
   Body: Static<B>;
@@ -34,7 +34,7 @@ const calling =
   <A extends TSchema, P extends TSchema = TUnknown, Q extends TSchema = TUnknown, B extends TSchema = TUnknown>(
     url: string,
     { may: permission, config, params, query, body, answer, bodyLimit }: Call<P, Q, B, A>,
-    handle: (request: Asked<P, Q, B>, deps: RouteDeps, reply: FastifyReply) => Answered<A>,
+    handle: (request: ValidRequest<P, Q, B>, deps: RouteDeps, reply: FastifyReply) => Answered<A>,
   ): Route =>
   (app, deps) => {
     const schema: FastifySchema = {
@@ -49,7 +49,7 @@ const calling =
       config: { ...may(permission), ...config },
       schema,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      handler: (request, reply) => handle(request as Asked<P, Q, B>, deps, reply),
+      handler: (request, reply) => handle(request as ValidRequest<P, Q, B>, deps, reply),
     });
   };
 
@@ -63,7 +63,7 @@ export const del = calling('DELETE');
 export const read = <A extends TSchema, P extends TSchema = TUnknown, Q extends TSchema = TUnknown>(
   url: string,
   call: Call<P, Q, TUnknown, A>,
-  handle: (request: Asked<P, Q, TUnknown>, from: ReadDb, deps: RouteDeps) => Answered<A>,
+  handle: (request: ValidRequest<P, Q, TUnknown>, from: ReadDb, deps: RouteDeps) => Answered<A>,
 ): Route =>
   get(url, { ...call, config: { ...call.config, ...alsoAsOf } }, (request, deps) =>
     handle(request, readDb(request, deps.services), deps),

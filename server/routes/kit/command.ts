@@ -59,8 +59,8 @@ export interface Accepted<T> {
 /** For commands that write nothing into the log: a read model is the projector's business, a session the vault's. */
 export const NOTHING_WRITTEN: Handled = { revision: -1n, position: null, types: [] };
 
-/** What the console is told of a command. */
-interface Told<T> {
+/** What the answer of a command carries. */
+interface CommandReply<T> {
   readonly data: T;
   /** Key of locales/<lang>/notices.json, and what fills its blanks. */
   readonly notice: string;
@@ -74,7 +74,7 @@ export async function accepted<T>(
   request: FastifyRequest,
   { feed, projectionsTaking, services }: RouteDeps,
   { position, types, stream }: Handled,
-  { data, notice, details, about }: Told<T>,
+  { data, notice, details, about }: CommandReply<T>,
 ): Promise<Accepted<T>> {
   const projections = projectionsTaking(types.length > 0 ? types : [about]);
   const isReached = position === null || (await feed.reached(projections, position, patience(SYNC_MS)));

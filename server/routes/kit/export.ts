@@ -4,7 +4,7 @@ import type { Permission } from '../../domain/access/permissions.ts';
 import type { Route, App } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { may, sessionOf } from '../../http/authorize.ts';
-import type { Asked } from './call.ts';
+import type { ValidRequest } from './call.ts';
 import { readDb, type ReadDb } from './readDb.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exported } from '../../queries/cursor.ts';
@@ -25,7 +25,7 @@ export const sheetTypes = {
 } as const;
 export type SheetFormat = keyof typeof sheetTypes;
 
-type Exporting<Q extends TSchema> = Asked<typeof CompanyParams, Q, TSchema>;
+type Exporting<Q extends TSchema> = ValidRequest<typeof CompanyParams, Q, TSchema>;
 
 interface ExportCall<Q extends TSchema> {
   /** Who may take the file. */

@@ -4,8 +4,8 @@ import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { accepted, undoingContext } from './command.ts';
 
-/** What every save may send beside its fields. */
-interface Beside {
+/** Why a record is saved, and which command the save undoes. */
+interface SaveOptions {
   readonly reason?: string;
   readonly undoes?: string;
 }
@@ -15,7 +15,7 @@ export interface SavedRecord<Ids extends string, Answer> {
   /** Category of its streams. */
   readonly category: string;
   readonly ids: readonly Ids[];
-  /** Codes of refusal and notice: a body with the id of another record; a save that was taken back. */
+  /** Codes of refusal and notice: a body with the id of another record; a save that was undone. */
   readonly otherId: string;
   readonly undone: string;
   /** For a command's `catch`: what the log says of an absent record becomes the 404 of readers. */
@@ -29,11 +29,11 @@ interface Presented<Answer> {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-type Fields<Body, Ids extends string> = Omit<Body, Ids | keyof Beside>;
+type Fields<Body, Ids extends string> = Omit<Body, Ids | keyof SaveOptions>;
 
 interface Save<Body, Ids extends string> {
   readonly id: string;
-  readonly body: Body & Beside & Partial<Readonly<Record<Ids, string>>>;
+  readonly body: Body & SaveOptions & Partial<Readonly<Record<Ids, string>>>;
   /** Fields that change nothing by themselves. */
   readonly saysOnly?: readonly (keyof Body)[];
   /** Handles what the body changes. Throws DomainError where a field names what does not exist. */

@@ -25,7 +25,7 @@ import { RequestError } from '../../http/requestError.ts';
 import type { Handled } from '../../kernel/handleCommand.ts';
 import { del, post, put } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
-import { notFoundUnlessOpened, openedPurchase, savedPurchase } from './presentPurchase.ts';
+import { asNotFound, openedPurchase, savedPurchase } from './presentPurchase.ts';
 
 /** The answer of a command on one order. */
 export async function purchaseSaved(
@@ -70,7 +70,7 @@ export const purchaseChangeRoutes: Routes = {
       const header = await purchaseHeaderOf(services, { ...rest, orderedOn, expectedOn }, context);
       const handled = await services.handler
         .handle(purchaseOrder, orderId, { orderId, header }, describePurchase, context)
-        .catch(notFoundUnlessOpened);
+        .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'saved', about: 'PurchaseOrderDescribed' });
     },
   ),
@@ -87,7 +87,7 @@ export const purchaseChangeRoutes: Routes = {
       const lines = await linesOf(services, context, state.vendor.id, request.body.lines);
       const handled = await services.handler
         .handle(purchaseOrder, orderId, { orderId, lines }, addPurchaseLines, context)
-        .catch(notFoundUnlessOpened);
+        .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'linesAdded', about: 'PurchaseLineAdded' });
     },
   ),
@@ -107,7 +107,7 @@ export const purchaseChangeRoutes: Routes = {
       const command = { orderId, lineId, product: bought ?? product.initialState(), ...request.body };
       const handled = await handler
         .handle(purchaseOrder, orderId, command, revisePurchaseLine, commandContext(request))
-        .catch(notFoundUnlessOpened);
+        .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'saved', about: 'PurchaseLineRevised' });
     },
   ),
@@ -120,23 +120,19 @@ export const purchaseChangeRoutes: Routes = {
       const { orderId, lineId } = request.params;
       const handled = await deps.services.handler
         .handle(purchaseOrder, orderId, { orderId, lineId }, removePurchaseLine, commandContext(request))
-        .catch(notFoundUnlessOpened);
+        .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'lineRemoved', about: 'PurchaseLineRemoved' });
     },
   ),
 
   /** POST purchase-orders/{orderId}/duplicate: a draft with the same vendor and lines, at today's default costs. */
-  duplicatePurchase: post(
-    '/api/company/:companyId/purchase-orders/:orderId/duplicate',
-    call,
-    async (request, deps) => {
-      const { companyId, orderId: copyOf } = request.params;
-      await openedPurchase(deps.services, companyId, copyOf);
-      const opened = await duplicatePurchase(deps.services, copyOf, commandContext(request));
-      const { orderId } = opened;
-      return purchaseSaved(request, deps, opened, { orderId, notice: 'opened', about: 'PurchaseOrderOpened' });
-    },
-  ),
+  duplicatePurchase: post('/api/company/:companyId/purchase-orders/:orderId/duplicate', call, async (request, deps) => {
+    const { companyId, orderId: copyOf } = request.params;
+    await openedPurchase(deps.services, companyId, copyOf);
+    const opened = await duplicatePurchase(deps.services, copyOf, commandContext(request));
+    const { orderId } = opened;
+    return purchaseSaved(request, deps, opened, { orderId, notice: 'opened', about: 'PurchaseOrderOpened' });
+  }),
 
   /** POST purchase-orders/{orderId}/close: nothing more is expected. */
   closePurchase: post(
@@ -147,7 +143,7 @@ export const purchaseChangeRoutes: Routes = {
       const { reason = '' } = request.body;
       const handled = await deps.services.handler
         .handle(purchaseOrder, orderId, { orderId, reason }, closePurchase, commandContext(request, { reason }))
-        .catch(notFoundUnlessOpened);
+        .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'closed', about: 'PurchaseOrderClosed' });
     },
   ),
@@ -161,7 +157,7 @@ export const purchaseChangeRoutes: Routes = {
       const { reason = '' } = request.body;
       const handled = await deps.services.handler
         .handle(purchaseOrder, orderId, { orderId, reason }, cancelPurchase, commandContext(request, { reason }))
-        .catch(notFoundUnlessOpened);
+        .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'cancelled', about: 'PurchaseOrderCancelled' });
     },
   ),

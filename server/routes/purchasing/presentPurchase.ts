@@ -36,7 +36,7 @@ export async function openedPurchase(
 }
 
 /** For a command's `catch`: an order that the log has not is the same 404 as for readers. */
-export function notFoundUnlessOpened(error: unknown): never {
+export function asNotFound(error: unknown): never {
   const isUnknown = error instanceof DomainError && error.code === 'purchases.unknown';
   const isAbsent = error instanceof StaleRevision && error.revision < 0n;
   throw isUnknown || isAbsent ? notFound() : error;

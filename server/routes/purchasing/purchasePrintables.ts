@@ -4,7 +4,7 @@ import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import type { Routes } from '../../http/app.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 import { issuedList, printableRoutes } from '../kit/orderPrintables.ts';
-import { notFoundUnlessOpened, openedPurchase } from './presentPurchase.ts';
+import { asNotFound, openedPurchase } from './presentPurchase.ts';
 
 const ofOrder = {
   ...{ orders: 'purchase-orders', params: PurchaseParams, category: purchaseOrder.category },
@@ -23,7 +23,6 @@ export const purchasePrintableRoutes: Routes = {
       const { state, position } = await openedPurchase(services, companyId, orderId);
       return purchaseOrderPaper(services, state, { companyId, choice, position: String(position ?? '') });
     },
-    issue: (services, wanted, print, context) =>
-      issuePurchasePaper(services, wanted, print, context).catch(notFoundUnlessOpened),
+    issue: (services, wanted, print, context) => issuePurchasePaper(services, wanted, print, context).catch(asNotFound),
   }),
 };

@@ -16,7 +16,7 @@ import { languageOf } from '../../messages.ts';
 import { post } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { purchaseSaved } from './changePurchase.ts';
-import { notFoundUnlessOpened, openedPurchase, presentLot, savedPurchase } from './presentPurchase.ts';
+import { asNotFound, openedPurchase, presentLot, savedPurchase } from './presentPurchase.ts';
 
 const call = { may: 'purchases.edit', params: PurchaseParams, answer: PurchaseSavedAnswer } as const;
 
@@ -30,7 +30,7 @@ export const purchaseWorkRoutes: Routes = {
       await openedPurchase(deps.services, companyId, orderId);
       const { by = 'mail', to, text = '', language = languageOf(request.headers['accept-language']) } = request.body;
       const command = { orderId, by, to, text, language };
-      const handled = await sendPurchase(deps.services, command, commandContext(request)).catch(notFoundUnlessOpened);
+      const handled = await sendPurchase(deps.services, command, commandContext(request)).catch(asNotFound);
       return purchaseSaved(request, deps, handled, {
         ...{ orderId, notice: by === 'mail' ? 'mailed' : 'sent' },
         about: 'PurchaseOrderSent',
@@ -48,7 +48,7 @@ export const purchaseWorkRoutes: Routes = {
       const lines = confirmed.map(({ lineId, confirmedQty: quantity }) => ({ lineId, quantity }));
       const handled = await deps.services.handler
         .handle(purchaseOrder, orderId, { orderId, lines, promisedOn }, confirmPurchase, commandContext(request))
-        .catch(notFoundUnlessOpened);
+        .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'confirmed', about: 'PurchaseLinesConfirmed' });
     },
   ),
@@ -70,7 +70,7 @@ export const purchaseWorkRoutes: Routes = {
         weights,
       }));
       const command = { orderId, receivedOn, today, note, lines };
-      const received = await receivePurchase(services, command, commandContext(request)).catch(notFoundUnlessOpened);
+      const received = await receivePurchase(services, command, commandContext(request)).catch(asNotFound);
       const saved = await savedPurchase(services, companyId, orderId);
       const { lots } = received.receipt;
       return accepted(request, deps, received, {

@@ -34,9 +34,9 @@ import type { RouteDeps, Routes } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
-import { del, post, put, type Asked } from '../kit/call.ts';
+import { del, post, put, type ValidRequest } from '../kit/call.ts';
 import { accepted, commandContext, undoingContext } from '../kit/command.ts';
-import { notFoundUnlessOpened, presentOrder } from './presentOrder.ts';
+import { asNotFound, presentOrder } from './presentOrder.ts';
 import { readerOf } from './salesOrders.ts';
 
 /** What the console is told of a command of an order: the order as it is after it. */
@@ -47,7 +47,7 @@ async function answered(
   handling: Promise<Followed & { readonly lineId?: string }>,
   told: { readonly notice: string; readonly about: string },
 ) {
-  const { handled, state, ...made } = await handling.catch(notFoundUnlessOpened);
+  const { handled, state, ...made } = await handling.catch(asNotFound);
   const { companyId } = request.params as { readonly companyId: string };
   const data = await presentOrder(deps.services, companyId, orderId, readerOf(request));
   const of = made.lineId ?? lineId;
@@ -59,7 +59,7 @@ async function answered(
   });
 }
 
-type Ordered<B extends TSchema> = Asked<typeof SalesOrderParams, TSchema, B>;
+type Ordered<B extends TSchema> = ValidRequest<typeof SalesOrderParams, TSchema, B>;
 
 interface Step<B extends TSchema> {
   readonly may: Permission;

@@ -6,7 +6,7 @@ import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import type { Routes } from '../../http/app.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 import { issuedList, printableRoutes } from '../kit/orderPrintables.ts';
-import { notFoundUnlessOpened, openedOrder } from './presentOrder.ts';
+import { asNotFound, openedOrder } from './presentOrder.ts';
 
 const ofOrder = {
   ...{ orders: 'sales-orders', params: SalesOrderParams, category: salesOrder.category },
@@ -26,7 +26,7 @@ const paperOf = (kind: SalesPrintable): Pick<Printable, 'draft' | 'issue' | 'kin
     return orderPaper(services, state, { companyId, kind, choice, position: String(position ?? '') });
   },
   issue: (services, wanted, print, context) =>
-    issueOrderPrintable(services, { ...wanted, kind }, print, context).catch(notFoundUnlessOpened),
+    issueOrderPrintable(services, { ...wanted, kind }, print, context).catch(asNotFound),
 });
 
 export const orderPrintableRoutes: Routes = {

@@ -105,7 +105,7 @@ function presentLine(line: OrderLine, seesPrice: boolean, language: Language): S
 }
 
 /** For a command's `catch`: an order that the log has not is the same 404 as for readers. */
-export function notFoundUnlessOpened(error: unknown): never {
+export function asNotFound(error: unknown): never {
   const isUnknown = error instanceof DomainError && ['orders.unknown', 'lines.unknown'].includes(error.code);
   const isAbsent = error instanceof StaleRevision && error.revision < 0n;
   throw isUnknown || isAbsent ? notFound() : error;

@@ -24,7 +24,7 @@ import { languageOf } from '../../messages.ts';
 import { post, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import type { ReadDb } from '../kit/readDb.ts';
-import { notFoundUnlessOpened, presentOrder } from './presentOrder.ts';
+import { asNotFound, presentOrder } from './presentOrder.ts';
 
 /** Who reads, and in which language. */
 export const readerOf = (request: FastifyRequest) => ({
@@ -93,7 +93,7 @@ export const salesOrderRoutes: Routes = {
     { may: 'sales.edit', params: SalesOrderParams, answer: OpenedOrderAnswer },
     async (request, deps) => {
       const { orderId } = request.params;
-      const opened = await duplicateOrder(deps.services, orderId, commandContext(request)).catch(notFoundUnlessOpened);
+      const opened = await duplicateOrder(deps.services, orderId, commandContext(request)).catch(asNotFound);
       return accepted(request, deps, opened.handled, {
         data: { id: opened.orderId, orderNumber: opened.number },
         notice: 'orders.opened',

@@ -14,7 +14,7 @@ export function DescriptionScreen() {
       tab="description"
       fields={descriptionFields}
       inputs={inputs}
-      beside={() => ({ customerProductCode: several, supplierSKUs: several })}
+      fieldExtras={() => ({ customerProductCode: several, supplierSKUs: several })}
     />
   );
 }

@@ -14,7 +14,7 @@ export function DetailsScreen() {
       tab="details"
       fields={detailsFields}
       inputs={inputs}
-      beside={({ inventoryUOM }) => {
+      fieldExtras={({ inventoryUOM }) => {
         const quantity = { suffix: inventoryUOM, unit: inventoryUOM, hint: t('details.noneHint') };
         return {
           plu: { hint: t('details.pluHint') },

@@ -9,7 +9,7 @@ export function LogisticsScreen() {
     <TabScreen
       tab="logistics"
       fields={logisticsFields}
-      beside={({ grossWeightUnit, grossVolumeUnit }) => ({
+      fieldExtras={({ grossWeightUnit, grossVolumeUnit }) => ({
         grossWeight: { suffix: t(`measure.${grossWeightUnit}`) },
         grossVolume: { suffix: t(`measure.${grossVolumeUnit}`) },
         gtin: { hint: t('logistics.gtinHint') },

@@ -11,11 +11,11 @@ interface TabScreenProps extends Pick<RecordFormProps, 'inputs'> {
   readonly tab: 'details' | 'description' | 'logistics';
   readonly fields: FieldTable;
   /** What stands beside single fields. */
-  readonly beside: (product: ProductInfo) => NonNullable<RecordFormProps['beside']>;
+  readonly fieldExtras: (product: ProductInfo) => NonNullable<RecordFormProps['fieldExtras']>;
 }
 
 /** A tab that is one form over the product. */
-export function TabScreen({ tab, fields, inputs = {}, beside }: TabScreenProps) {
+export function TabScreen({ tab, fields, inputs = {}, fieldExtras }: TabScreenProps) {
   const { t } = useText('catalog');
   const mayEdit = useMay()('products.edit');
   return (
@@ -24,7 +24,7 @@ export function TabScreen({ tab, fields, inputs = {}, beside }: TabScreenProps) 
         <RecordTab
           {...{ record, source: product, tab, title: t(`${tab}.title`), mayEdit, inputs }}
           sections={[{ path: productPath(tab, record.id), fields }]}
-          beside={beside(product)}
+          fieldExtras={fieldExtras(product)}
         />
       )}
     </ProductPage>

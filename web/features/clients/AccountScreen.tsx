@@ -48,7 +48,7 @@ function AccountScreen({ kind }: { readonly kind: ClientKind }) {
             { path: clientPath('editClient', record.id), fields },
             { title: t('account.other'), path: clientPath('editClientOther', record.id), fields: otherFields },
           ]}
-          beside={{ abbreviation: { hint: t('account.abbreviationHint') } }}
+          fieldExtras={{ abbreviation: { hint: t('account.abbreviationHint') } }}
         />
       )}
     </ClientPage>

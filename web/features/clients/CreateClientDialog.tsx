@@ -25,7 +25,7 @@ function CreateClientDialog({ kind, onClose }: CreateDialogProps & { readonly ki
       submit={t(`${kind}.create.submit`)}
       fields={fields}
       words={clientWords}
-      beside={{ abbreviation: { hint: t('account.abbreviationHint') } }}
+      fieldExtras={{ abbreviation: { hint: t('account.abbreviationHint') } }}
       send={async (body) => {
         const { data } = await create({ ...body, type: typeOfKind[kind] }).unwrap();
         onClose();

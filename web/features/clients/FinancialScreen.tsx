@@ -19,7 +19,7 @@ function FinancialScreen({ kind }: { readonly kind: ClientKind }) {
         <RecordTab
           {...{ record, source, tab: 'financial-details', title: t('tab.financial-details'), mayEdit }}
           sections={[{ path: clientPath('editClientFinancial', record.id), fields: fieldsOf[kind] }]}
-          beside={{ creditLimit: { suffix: t('financial.usd') }, creditMonthlyInterestRate: { suffix: '%' } }}
+          fieldExtras={{ creditLimit: { suffix: t('financial.usd') }, creditMonthlyInterestRate: { suffix: '%' } }}
         />
       )}
     </ClientPage>

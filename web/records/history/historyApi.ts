@@ -14,7 +14,7 @@ import type { RecordPart } from '../../../server/domain/recordPart.ts';
 import { historyPath, type RecordRef } from '../record.ts';
 
 /** Whose history is asked for, and where. */
-interface Asked {
+interface HistoryOf {
   readonly type: Tag;
   readonly id: string;
   readonly path: string;
@@ -25,24 +25,24 @@ export const partQuery = (part: RecordPart | undefined): LastChangesQuery =>
   part === undefined ? {} : { partKind: part.kind, partId: part.id };
 
 /** What a call of a record's history is asked with. */
-export const asked = ({ kind, id }: Pick<RecordRef, 'kind' | 'id'>, call: HistoryCall): Asked => ({
+export const asked = ({ kind, id }: Pick<RecordRef, 'kind' | 'id'>, call: HistoryCall): HistoryOf => ({
   type: kind.type,
   id,
   path: historyPath(kind, call, id),
 });
 
-const request = ({ type: _, id: __, path, ...params }: Asked & (HistoryQuery | LastChangesQuery | DiffQuery)) => ({
+const request = ({ type: _, id: __, path, ...params }: HistoryOf & (HistoryQuery | LastChangesQuery | DiffQuery)) => ({
   path,
   params,
 });
-const tags = ({ type, id }: Asked) => [{ type, id }];
+const tags = ({ type, id }: HistoryOf) => [{ type, id }];
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recordHistory: build.query<PageOf<HistoryRow>, Asked & HistoryQuery>(read(request, tags)),
-    lastChanges: build.query<readonly HistoryRow[], Asked & LastChangesQuery>(read(request, tags)),
-    historyChoices: build.query<HistoryChoices, Asked & LastChangesQuery>(read(request, tags)),
-    recordDiff: build.query<RecordDiff, Asked & DiffQuery>(read(request, tags)),
+    recordHistory: build.query<PageOf<HistoryRow>, HistoryOf & HistoryQuery>(read(request, tags)),
+    lastChanges: build.query<readonly HistoryRow[], HistoryOf & LastChangesQuery>(read(request, tags)),
+    historyChoices: build.query<HistoryChoices, HistoryOf & LastChangesQuery>(read(request, tags)),
+    recordDiff: build.query<RecordDiff, HistoryOf & DiffQuery>(read(request, tags)),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
-import { beginUndo, notTakenBack } from '../../../domain/inventory/count/undoCount.ts';
+import { beginUndo, notReversed } from '../../../domain/inventory/count/undoCount.ts';
 import type { CommandContext } from '../../../kernel/handleCommand.ts';
 import type { Begun, CountServices, Posting } from './postCount.ts';
 
@@ -15,5 +15,5 @@ export async function beginToUndo(
   const data = { countId, by: context.onBehalfOf ?? context.actor, at: clock.now(), reason };
   const handled = await handler.handle(inventoryCount, countId, data, beginUndo, context);
   const { state } = await handler.load(inventoryCount, context.companyId, countId);
-  return { left: notTakenBack(state).length, handled };
+  return { left: notReversed(state).length, handled };
 }

@@ -15,7 +15,7 @@ export function beginUndo(
 }
 
 /** What taking back some lines came to; a line that is on record stays as it is. */
-export function recordTakenBack(
+export function recordReversed(
   wanted: CountData<'CountLinesTakenBack'>,
   { stage, chunks }: InventoryCount,
 ): InventoryCountEvent[] {
@@ -33,5 +33,5 @@ export function finishUndo(wanted: FinishCount, { stage, chunks }: InventoryCoun
 }
 
 /** Adjustments of the count that are still to be taken back. */
-export const notTakenBack = ({ chunks }: InventoryCount): CountLine[] =>
+export const notReversed = ({ chunks }: InventoryCount): CountLine[] =>
   chunks.flat().filter(({ outcome, undone }) => outcome === 'adjusted' && undone === null);

@@ -1,12 +1,12 @@
 import { addClient } from '../../../commands/clients/addClient.ts';
 import { clientIdOf } from '../../../commands/clients/clientClaims.ts';
 import { createProduct, type NewProduct } from '../../../commands/catalog/createProduct.ts';
-import { takeUnitRows } from '../../../commands/catalog/takeUnitRows.ts';
+import { upsertUnitRows } from '../../../commands/catalog/upsertUnitRows.ts';
 import { mainWarehouseId, warehouseByName } from '../../../commands/company/defineByName.ts';
 import { rememberedNames } from '../../../commands/company/rememberedNames.ts';
 import { settingListOf } from '../../../commands/company/settings.ts';
 import type { SettingFields } from '../../../commands/company/settingList.ts';
-import { takeCategory } from '../../../commands/company/takeCategory.ts';
+import { upsertCategory } from '../../../commands/company/upsertCategory.ts';
 import { checkDigitOf } from '../../../domain/catalog/gtin.ts';
 import { LotMethod } from '../../../domain/catalog/productFlags.ts';
 import { ClientType } from '../../../domain/clients/client.ts';
@@ -39,7 +39,11 @@ export function catalogSteps(story: Story, products: readonly DemoProduct[]): St
   return [
     at('05:02', Object.values(sections), (name) => add('section', name, { name })),
     at('05:03', Object.values(categories), ({ name, section }) =>
-      takeCategory(services, { section: sections[section], category: name }, byUser(demo, 'ADMIN', `category ${name}`)),
+      upsertCategory(
+        services,
+        { section: sections[section], category: name },
+        byUser(demo, 'ADMIN', `category ${name}`),
+      ),
     ),
     at('05:04', Object.values(units), (name) => add('unit', name, { name })),
     at('05:06', [MAIN_WAREHOUSE], (name) => warehouseByName(services, name, byUser(demo, 'ADMIN', 'warehouse'))),
@@ -123,5 +127,5 @@ async function addSecondUnit({ services, demo }: Story, { sku, second }: DemoPro
   if (!second) return;
   const row = { sku, unit: units[second.unit], unitsPerInventoryUnit: second.count, priceFactor: '15' };
   const uses = { useForInventory: true, useForSelling: true, useForPurchasing: false };
-  await takeUnitRows(services, [{ ...row, ...uses }], byUser(demo, 'PURCHASER', `unit of ${sku}`));
+  await upsertUnitRows(services, [{ ...row, ...uses }], byUser(demo, 'PURCHASER', `unit of ${sku}`));
 }

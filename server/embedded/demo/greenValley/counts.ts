@@ -1,7 +1,7 @@
 import { enterCounts } from '../../../commands/inventory/count/enterCounts.ts';
 import { beginToPost } from '../../../commands/inventory/count/postCount.ts';
 import { startCount } from '../../../commands/inventory/count/startCount.ts';
-import { workOnCount } from '../../../commands/inventory/count/workOnCount.ts';
+import { processCountLines } from '../../../commands/inventory/count/processCountLines.ts';
 import { named } from '../../../commands/company/namedStreams.ts';
 import { categories as categoryKind } from '../../../commands/company/namedKinds.ts';
 import { COUNT_REASON } from '../../../domain/inventory/adjustReasons.ts';
@@ -68,7 +68,7 @@ function countOf({ services, demo, caughtUp }: Story, code: CategoryCode, note: 
     async post(reason: string): Promise<void> {
       const context = byUser(demo, 'MANAGER', `${part} post`, reason);
       await beginToPost(services, context, { countId, reasonCode: COUNT_REASON, reason });
-      while ((await workOnCount(services, countId, context)) > 0);
+      while ((await processCountLines(services, countId, context)) > 0);
     },
   };
 }

@@ -76,18 +76,18 @@ export function useAllLotsColumns(): readonly Column[] {
   }, [t, language]);
 }
 
-interface Told {
+interface Words {
   readonly t: Text<'allLots'>;
 }
 
 /** How long a lot may still go out: "3 days", "Today", "2 days ago". */
-function Days({ left, t }: Told & { readonly left: number }) {
+function Days({ left, t }: Words & { readonly left: number }) {
   if (left > 0) return t('days.left', { count: left });
   return left === 0 ? t('days.today') : <span className="cd-negative">{t('days.ago', { count: -left })}</span>;
 }
 
 /** What keeps a lot from going out, or soon will, with the reason that somebody gave. */
-function LotAlerts({ lot: { alerts, holdReason, recallReason }, t }: Told & { readonly lot: StockedLotRow }) {
+function LotAlerts({ lot: { alerts, holdReason, recallReason }, t }: Words & { readonly lot: StockedLotRow }) {
   const reasons: Partial<Record<LotAlert, string | null>> = { HELD: holdReason, RECALLED: recallReason };
   return (
     <span className="cd-lot-alerts">

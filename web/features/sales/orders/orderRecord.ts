@@ -25,12 +25,12 @@ function fieldValue(field: string, value: unknown): string {
 export const statusName = (status: number): string =>
   translateKnown('stock', `orderStatus.sales.${String(status)}`) ?? String(status);
 
-type Told = NonNullable<SalesOrderInfo['commands']['edit']>;
+type CommandRefusal = NonNullable<SalesOrderInfo['commands']['edit']>;
 
 /** Why not, in the language of now: the answer is in that of when it was asked for. */
-export function reasonText(reason: Told): string;
-export function reasonText(reason: Told | null): string | null;
-export function reasonText(reason: Told | null): string | null {
+export function reasonText(reason: CommandRefusal): string;
+export function reasonText(reason: CommandRefusal | null): string | null;
+export function reasonText(reason: CommandRefusal | null): string | null {
   return reason && (translateKnown('errors', reason.code, reason.details) ?? reason.message);
 }
 

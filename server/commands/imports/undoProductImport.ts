@@ -6,8 +6,8 @@ import { subContext } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
-import { takeBackEdit } from './takeBackEdit.ts';
-import { changeOf, isOfImport, isOwn, type ChangeSinceImport, type TakeBack } from './takenBack.ts';
+import { undoEditImport } from './undoEditImport.ts';
+import { changeOf, isOfImport, isOwn, type ChangeSinceImport, type UndoItem } from './undoResult.ts';
 
 /** Enough of a stream to find the first change that is not the import's own: its events come first. */
 const LOOK_AT = 100;
@@ -17,7 +17,7 @@ const ATTEMPTS = 3;
  * Takes one imported product back; one that was there before has what the file changed as it was. Its streams are judged
  * together; the product's own append then holds the revision that was judged, and stock that moves in the instant between is found by the reversal and told as what blocks it.
  */
-export const takeBackProduct: TakeBack = async (services, context, options) => {
+export const undoProductImport: UndoItem = async (services, context, options) => {
   const { handler, claims } = services;
   const { itemId: productId, batchId, isDryRun, note } = options;
   const { companyId, commandId } = context;
@@ -25,7 +25,7 @@ export const takeBackProduct: TakeBack = async (services, context, options) => {
   for (let attempt = 1; ; attempt++) {
     const { state, revision } = await handler.load(product, companyId, productId);
     const { sku } = state;
-    if (!(await isMadeByIt())) return takeBackEdit(services, context, options);
+    if (!(await isMadeByIt())) return undoEditImport(services, context, options);
     const change = (await changeOn('product')) ?? (await changeOn('inventory'));
     if (change) return { itemId: productId, label: sku, outcome: 'blocked', change, refusal: null, written: null };
     const stock = await handler.load(inventory, companyId, productId);

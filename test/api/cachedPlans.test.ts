@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Connected } from '../../server/database/connect.ts';
-import { keepPlan } from '../../server/database/keptPlans.ts';
+import { cachePlan } from '../../server/database/cachedPlans.ts';
 import { sharedPostgres, type TestDatabase } from '../embedded/postgres.ts';
 
 let database: TestDatabase;
@@ -26,14 +26,14 @@ const checkpoints = (limit: number) =>
 it('a connection plans a marked query once', async () => {
   await checkpoints(1).execute();
   expect(await plans()).toEqual([]);
-  for (let call = 1; call <= 3; call++) await checkpoints(1).modifyEnd(keepPlan).execute();
+  for (let call = 1; call <= 3; call++) await checkpoints(1).modifyEnd(cachePlan).execute();
   const kept = await plans();
   expect(kept).toMatchObject([{ uses: 3 }]);
   expect(kept[0]?.statement).toContain('limit 1 /* kept plan */');
 });
 
 it('a connection lets the plan go that was used longest ago, so that it holds no more than 60', async () => {
-  for (let limit = 1; limit <= 70; limit++) await checkpoints(limit).modifyEnd(keepPlan).execute();
+  for (let limit = 1; limit <= 70; limit++) await checkpoints(limit).modifyEnd(cachePlan).execute();
   const kept = await plans();
   expect(kept).toHaveLength(60);
   expect(kept.map(({ statement }) => statement)).not.toContainEqual(expect.stringContaining('limit 10 /'));
@@ -41,7 +41,7 @@ it('a connection lets the plan go that was used longest ago, so that it holds no
 
 it('a query still answers when the type of a column has changed since it was planned', async () => {
   await sql`CREATE TEMP TABLE changing AS SELECT 1 AS figure`.execute(connected.db);
-  const figures = async () => (await sql`SELECT figure FROM changing ${keepPlan}`.execute(connected.db)).rows;
+  const figures = async () => (await sql`SELECT figure FROM changing ${cachePlan}`.execute(connected.db)).rows;
   expect(await figures()).toEqual([{ figure: 1 }]);
   await sql`ALTER TABLE changing ALTER figure TYPE text`.execute(connected.db);
   expect(await figures()).toEqual([{ figure: '1' }]);

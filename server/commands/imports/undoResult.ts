@@ -21,7 +21,7 @@ export interface LeftField {
 }
 
 /** `undone`: now, or what a dry run would; `before`: by an earlier undo; `blocked`: somebody has worked with it, or uses it. */
-export interface TakenBack {
+export interface UndoResult {
   readonly itemId: string;
   /** As people know it: SKU, name. */
   readonly label: string;
@@ -36,7 +36,7 @@ export interface TakenBack {
   readonly isEdit?: boolean;
 }
 
-export interface TakeBackOptions {
+export interface UndoItemOptions {
   readonly itemId: string;
   readonly batchId: string;
   readonly isDryRun: boolean;
@@ -45,11 +45,11 @@ export interface TakeBackOptions {
 }
 
 /** Takes one thing back that a batch made; `written`: the last of what that wrote. */
-export type TakeBack = (
+export type UndoItem = (
   services: Services,
   context: CommandContext,
-  options: TakeBackOptions,
-) => Promise<TakenBack & { readonly written: Handled | null }>;
+  options: UndoItemOptions,
+) => Promise<UndoResult & { readonly written: Handled | null }>;
 
 interface Streams {
   readonly companyId: string;

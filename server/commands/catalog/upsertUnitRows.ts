@@ -1,6 +1,6 @@
 import { product, type Product } from '../../domain/catalog/product.ts';
 import { unitOf, type ProductUnit, type RatioTypeCode } from '../../domain/catalog/productUnit.ts';
-import { takeUnits, type TakenUnit } from '../../domain/catalog/takeUnits.ts';
+import { upsertUnits, type UnitToUpsert } from '../../domain/catalog/upsertUnits.ts';
 import { meansUnit } from '../../domain/unitHalves.ts';
 import { sameValue, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -46,7 +46,7 @@ export async function unitNamed(
 }
 
 /** A row in the domain's terms, the ids of its units being known. */
-export const takenUnit = (row: WrittenUnitRow, unit: TakenUnit['unit'], pricingUnitId?: string): TakenUnit => {
+export const unitToUpsert = (row: WrittenUnitRow, unit: UnitToUpsert['unit'], pricingUnitId?: string): UnitToUpsert => {
   const { ratio, unitsPerInventoryUnit, useForInventory, useForSelling, useForPurchasing } = row;
   const {
     type,
@@ -63,7 +63,7 @@ export const takenUnit = (row: WrittenUnitRow, unit: TakenUnit['unit'], pricingU
 };
 
 /** Gives a product the units of its rows, all at once; false where it has them already. */
-export async function takeUnitRows(
+export async function upsertUnitRows(
   deps: Deps,
   rows: readonly WrittenUnitRow[],
   context: CommandContext,
@@ -79,14 +79,14 @@ export async function takeUnitRows(
     const known = await unitNamed(deps, companyId, state, unit);
     ids.set(sameValue(unit), known?.id ?? (await unitByName(deps, unit, context)).id);
   }
-  const taken: TakenUnit[] = [];
+  const taken: UnitToUpsert[] = [];
   for (const row of rows) {
     const id = ids.get(sameValue(row.unit)) ?? '';
     const name = unitOf(state.units, id)?.name ?? row.unit;
-    taken.push(takenUnit(row, { id, name }, await pricingUnitOf(row)));
+    taken.push(unitToUpsert(row, { id, name }, await pricingUnitOf(row)));
   }
   return (
-    (await deps.handler.handle(product, productId, { productId, units: taken }, takeUnits, context)).types.length > 0
+    (await deps.handler.handle(product, productId, { productId, units: taken }, upsertUnits, context)).types.length > 0
   );
 
   async function pricingUnitOf({ pricingUOM }: WrittenUnitRow): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { reverseOpening } from '../../domain/inventory/reverseOpening.ts';
-import { changeSince, type TakeBack } from './takenBack.ts';
+import { changeSince, type UndoItem } from './undoResult.ts';
 
 /** Takes a product's opening lots back, unless anything has moved since. */
-export const takeBackLots: TakeBack = async (services, context, { itemId, batchId, isDryRun, note }) => {
+export const undoLotsImport: UndoItem = async (services, context, { itemId, batchId, isDryRun, note }) => {
   const { handler } = services;
   const { companyId, commandId } = context;
   const [{ state: known }, { state }] = await Promise.all([

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
-import { changeOf, isOfImport, type LeftField, type TakeBack } from './takenBack.ts';
+import { changeOf, isOfImport, type LeftField, type UndoItem } from './undoResult.ts';
 
 /** How often it is judged anew when somebody writes in the same instant. */
 const ATTEMPTS = 3;
@@ -14,7 +14,7 @@ const ATTEMPTS = 3;
  * Gives a product back what some of its events took from it, but for the fields that were changed again since, which are
  * told. The revision that was judged is the one that is written to.
  */
-export const takeBackEdit: TakeBack = async ({ store, handler }, context, options) => {
+export const undoEditImport: UndoItem = async ({ store, handler }, context, options) => {
   const { itemId: productId, batchId, isDryRun, note } = options;
   for (let attempt = 1; ; attempt++) {
     const past: RecordedEvent<ProductEvent>[] = [];

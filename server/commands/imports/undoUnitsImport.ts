@@ -1,14 +1,14 @@
 import { product } from '../../domain/catalog/product.ts';
 import { isUnitEvent, type ProductUnitEvent } from '../../domain/catalog/productUnit.ts';
-import { restoreUnits } from '../../domain/catalog/takeUnits.ts';
+import { restoreUnits } from '../../domain/catalog/upsertUnits.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { streamName } from '../../kernel/streamName.ts';
-import { changeSince, isOwn, type TakeBack } from './takenBack.ts';
+import { changeSince, isOwn, type UndoItem } from './undoResult.ts';
 
 const concernsUnits = (event: RecordedEvent): boolean => isUnitEvent(event as RecordedEvent<ProductUnitEvent>);
 
 /** Takes a product's unit table back to what it was before the file, unless somebody has worked with its units since. */
-export const takeBackUnits: TakeBack = async (services, context, { itemId, batchId, isDryRun, note }) => {
+export const undoUnitsImport: UndoItem = async (services, context, { itemId, batchId, isDryRun, note }) => {
   const { handler, store } = services;
   const { companyId, commandId } = context;
   const own = { companyId, batchId, commandId };

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { remembering } from '../../kernel/remembering.ts';
 import { productBySku } from '../catalog/productBySku.ts';
-import { unitNamed } from '../catalog/takeUnitRows.ts';
+import { unitNamed } from '../catalog/upsertUnitRows.ts';
 import { findCalled } from '../clients/clientClaims.ts';
 import { openPurchase } from './openPurchase.ts';
 import type { PurchaseServices, WantedLine } from './purchaseParts.ts';
@@ -66,7 +66,7 @@ export function purchaseNames(services: PurchaseServices, companyId: string): Pu
 }
 
 /** What a row adds to an order. */
-export async function writtenLine(
+async function writtenLine(
   { sku, unit, quantity, cost, discount }: WrittenPurchaseLine,
   names: PurchaseNames,
 ): Promise<WantedLine> {
@@ -115,7 +115,7 @@ async function claimSource(
 }
 
 /** Opens the draft that rows of a file tell, under the next number; false where this very command had done it. */
-export async function takePurchase(
+export async function importPurchase(
   services: PurchaseServices,
   rows: readonly WrittenPurchaseLine[],
   context: CommandContext,

@@ -16,18 +16,18 @@ export interface WrittenCategory {
 }
 
 /** What stands of it. */
-export interface StandingCategory {
+export interface ExistingCategory {
   readonly section: ListedValue | null;
   /** Null: there is no such category. `section`: null for one that stands in none. */
   readonly category: { readonly name: string; readonly section: string | null } | null;
 }
 
 /** Looks a category and its section up by their names. */
-export async function standingCategory(
+export async function existingCategory(
   deps: NamedDeps,
   companyId: string,
   { section, category }: WrittenCategory,
-): Promise<StandingCategory> {
+): Promise<ExistingCategory> {
   const { state } = await deps.handler.load(valueList('section'), companyId, 'section');
   const found = category === '' ? null : await named(categories, deps, companyId, category);
   const stands = found && (await deps.handler.load(productCategory, companyId, found.id)).state;
@@ -40,13 +40,13 @@ export async function standingCategory(
 }
 
 /** Takes section and category up where they are not there yet, and puts the one into the other; the types written. */
-export async function takeCategory(
+export async function upsertCategory(
   deps: SettingDeps,
   written: WrittenCategory,
   context: CommandContext,
 ): Promise<readonly string[]> {
   const types: string[] = [];
-  const stands = await standingCategory(deps, context.companyId, written);
+  const stands = await existingCategory(deps, context.companyId, written);
   let section = stands.section;
   if (section === null && written.section !== '') {
     const added = await valueSettings('section').add(deps, { name: written.section }, subContext(context, 'section'));

@@ -7,10 +7,10 @@ import { cancelOrder } from '../../domain/sales/progressOrder.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { releasePurchaseSource } from '../purchasing/takePurchase.ts';
+import { releasePurchaseSource } from '../purchasing/importPurchase.ts';
 import { progressOrder } from '../sales/progressOrder.ts';
-import { releaseSource } from '../sales/takeSalesOrder.ts';
-import type { TakeBack } from './takenBack.ts';
+import { releaseSource } from '../sales/importSalesOrder.ts';
+import type { UndoItem } from './undoResult.ts';
 
 /** What a command would refuse; null: nothing. */
 function refusalOf(judge: () => unknown): DomainError | null {
@@ -27,7 +27,7 @@ const aboutOf = (itemId: string, label: string) =>
   ({ itemId, label, change: null, refusal: null, written: null }) as const;
 
 /** Cancels an imported sales order that has not left, whoever has worked on it: its stock is free, and its number may come again. */
-export const takeBackSalesOrder: TakeBack = async (services, context, { itemId, isDryRun, note }) => {
+export const undoSalesOrderImport: UndoItem = async (services, context, { itemId, isDryRun, note }) => {
   const { companyId } = context;
   const { state } = await services.handler.load(salesOrder, companyId, itemId);
   const about = aboutOf(itemId, state.number);
@@ -43,7 +43,7 @@ export const takeBackSalesOrder: TakeBack = async (services, context, { itemId, 
 };
 
 /** Cancels an imported purchase order of which nothing has come; its number may come again. */
-export const takeBackPurchase: TakeBack = async (services, context, { itemId, isDryRun, note }) => {
+export const undoPurchaseImport: UndoItem = async (services, context, { itemId, isDryRun, note }) => {
   const { handler } = services;
   const { state } = await handler.load(purchaseOrder, context.companyId, itemId);
   const about = aboutOf(itemId, state.number);

@@ -7,14 +7,14 @@ const MARK = '/* kept plan */';
  * Ends a query (`modifyEnd`) that takes longer to plan than to run: each connection plans it once. Only for queries whose
  * best plan is the same for any value; what their limits are stands in their text, since a kept plan can't know a value.
  */
-export const keepPlan = sql.raw(MARK);
+export const cachePlan = sql.raw(MARK);
 /** Queries with a kept plan that a connection holds at most, some 100 kB each in PostgreSQL. */
 const KEPT_MAX = 60;
 /** PostgreSQL refuses a kept plan whose columns have other types since a migration. */
 const PLAN_IS_OUTDATED = '0A000';
 
 /** The connections of a pool, as Kysely takes them, which keep the plans of marked queries. */
-export function keepingPlans(pool: pg.Pool): PostgresPool {
+export function withCachedPlans(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {

@@ -6,20 +6,20 @@ import type { Handled } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import { settingListOf } from '../company/settings.ts';
 import { assertUnused } from '../../queries/company/usesOf.ts';
-import { changeSince, isOwn, type TakeBack, type TakenBack } from './takenBack.ts';
+import { changeSince, isOwn, type UndoItem, type UndoResult } from './undoResult.ts';
 
 /** How long lists are waited for to tell what uses a section, in ms. */
 const PATIENCE_MS = 10_000;
 
 /** Takes an imported category back, or out of the section that the file put it into; a section when it is empty. */
-export const takeBackCategory: TakeBack = async (services, context, options) => {
+export const undoCategoryImport: UndoItem = async (services, context, options) => {
   const { handler, store } = services;
   const { itemId: id, batchId, isDryRun, note } = options;
   const { companyId, commandId } = context;
   const own = { companyId, batchId, commandId };
   const { state: sections } = await handler.load(valueList('section'), companyId, 'section');
   const section = sections.values.find((value) => value.id === id);
-  if (section) return takeBackSection(section.name);
+  if (section) return undoSection(section.name);
 
   const { state } = await handler.load(productCategory, companyId, id);
   const about = { itemId: id, label: state.name, change: null, refusal: null, written: null };
@@ -41,7 +41,7 @@ export const takeBackCategory: TakeBack = async (services, context, options) => 
       : categories.change(services, stands, { sectionId: null }, context),
   );
 
-  async function takeBackSection(name: string): ReturnType<TakeBack> {
+  async function undoSection(name: string): ReturnType<UndoItem> {
     const found = { itemId: id, label: name, change: null, refusal: null, written: null };
     const concerns = ({ data }: { data: unknown }): boolean => (data as { id: string }).id === id;
     const changed = await changeSince(services, { category: 'valueList', id: 'section' }, own, concerns);
@@ -54,10 +54,10 @@ export const takeBackCategory: TakeBack = async (services, context, options) => 
   }
 
   async function written(
-    known: Omit<TakenBack, 'outcome'> & { written: null },
+    known: Omit<UndoResult, 'outcome'> & { written: null },
     judge: () => Promise<void>,
     work: () => Promise<Handled>,
-  ): ReturnType<TakeBack> {
+  ): ReturnType<UndoItem> {
     try {
       await judge();
       if (isDryRun) return { ...known, outcome: 'undone' };

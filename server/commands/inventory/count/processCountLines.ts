@@ -13,7 +13,7 @@ import {
 } from '../../../domain/inventory/count/inventoryCount.ts';
 import { finishPosting, recordPosted, unposted } from '../../../domain/inventory/count/postCount.ts';
 import type { LineResult } from '../../../domain/inventory/count/sheetLine.ts';
-import { finishUndo, notTakenBack, recordTakenBack } from '../../../domain/inventory/count/undoCount.ts';
+import { finishUndo, notReversed, recordReversed } from '../../../domain/inventory/count/undoCount.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
 import { postCountedLot } from '../../../domain/inventory/postCountedLot.ts';
 import { UNDO_REASON } from '../../../domain/undo.ts';
@@ -32,7 +32,7 @@ const AT_ONCE = 16;
 /** Lines that are done before their results go into the log; so many are tried again after a crash, at most. */
 const SLICE = 200;
 
-/** What is done line by line with a count that is being posted or taken back. */
+/** What is done line by line with a count that is being posted or reversed. */
 interface LineWork {
   readonly left: readonly CountLine[];
   /** Begins the names of the lots' commands, which are the same whoever works, whenever: a lot is corrected once. */
@@ -46,12 +46,11 @@ interface LineWork {
 }
 
 /**
- * Works on the next lines of a count that is being posted or taken back, and finishes it with the last; nothing when it is
- * not. A repeat after any interruption does the rest and nothing twice; a lot that cannot be adjusted is refused by itself.
- * Whoever works on the same count takes turns, so that no two judge one lot. Resolves with how many lines are left.
- * `context`: on whose behalf.
+ * Posts or reverses the next slice of lines, and finishes the count with the last; does nothing for one in another stage. A
+ * repeat after any interruption does the rest and nothing twice; a lot that can't be adjusted is refused alone. Holds an
+ * advisory lock per count. Returns the number of lines left. `context`: on whose behalf.
  */
-export const workOnCount = (services: CountServices, countId: string, context: CommandContext): Promise<number> =>
+export const processCountLines = (services: CountServices, countId: string, context: CommandContext): Promise<number> =>
   withAdvisoryLock(services.db, [COUNT_LOCKS, `${context.companyId} ${countId}`], async () => {
     const { handler, clock } = services;
     const { companyId } = context;
@@ -119,7 +118,7 @@ async function workOf(
     const { reasonCode, reasonName } = posting ?? { reasonCode: COUNT_REASON, reasonName: '' };
     const adjustment = { reasonCode, reasonName, reason: UNDO_REASON, note: '', countId };
     return {
-      ...{ left: notTakenBack(state), name: 'undoCount', record: recordTakenBack, finish: finishUndo },
+      ...{ left: notReversed(state), name: 'undoCount', record: recordReversed, finish: finishUndo },
       by: undo?.by ?? '',
       async adjust({ productId, lotId, unit, delta: posted }, context) {
         const delta = subtract('0', posted);

@@ -9,7 +9,7 @@ import type { ProductUnits } from './productUnit.ts';
 import type { TypedRatio } from './unitRules.ts';
 
 /** One row of a product's unit table, as a file has it; what is absent stays as it is, or is as in a new unit. */
-export interface TakenUnit {
+export interface UnitToUpsert {
   readonly unit: { readonly id: string; readonly name: string };
   readonly type?: RatioTypeCode;
   readonly size?: TypedRatio;
@@ -21,15 +21,15 @@ export interface TakenUnit {
   readonly isDefaultPurchasing?: boolean;
 }
 
-export interface TakeUnits {
+export interface UpsertUnits {
   productId: string;
-  units: readonly TakenUnit[];
+  units: readonly UnitToUpsert[];
 }
 
 type ProductStep = Step<Product, ProductEvent>;
 
 /** What one row comes to, in the order in which the rows of a product are taken: all units, then all defaults, then the rest. */
-export const stepsOf = (productId: string, row: TakenUnit): readonly [ProductStep, ProductStep, ProductStep] => {
+export const stepsOf = (productId: string, row: UnitToUpsert): readonly [ProductStep, ProductStep, ProductStep] => {
   const { unit, type = RatioType.FIXED, size = {}, uses = {}, isDefaultSelling, isDefaultPurchasing } = row;
   const unitId = unit.id;
   return [
@@ -59,7 +59,7 @@ const enabled = (productId: string, unitId: string, now: Product): ProductEvent[
   changeProductUnit({ productId, unitId, isEnabled: true }, now);
 
 /** Gives a product the units of a file, all at once; each row is judged as its own save would be (spec 2, 2.5). */
-export function takeUnits({ productId, units }: TakeUnits, state: Product): ProductEvent[] {
+export function upsertUnits({ productId, units }: UpsertUnits, state: Product): ProductEvent[] {
   const rows = units.map((row) => stepsOf(productId, row));
   return foldDecisions(
     product,

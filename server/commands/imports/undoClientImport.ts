@@ -5,10 +5,10 @@ import { DomainError } from '../../kernel/decider.ts';
 import { countProductsOfVendor } from '../../queries/catalog/productsOfVendor.ts';
 import { countPurchasesOf } from '../../queries/purchasing/findPurchases.ts';
 import { ABBREVIATION_CLAIM, NAME_CLAIMS } from '../clients/clientClaims.ts';
-import { changeSince, type TakeBack } from './takenBack.ts';
+import { changeSince, type UndoItem } from './undoResult.ts';
 
 /** Takes an imported customer or vendor back that nobody has worked with, no product prefers and nothing was ordered from; its abbreviation is free again. */
-export const takeBackClient: TakeBack = async (services, context, { itemId, batchId, isDryRun, note }) => {
+export const undoClientImport: UndoItem = async (services, context, { itemId, batchId, isDryRun, note }) => {
   const { handler, claims, db } = services;
   const { companyId, commandId } = context;
   const { state } = await handler.load(client, companyId, itemId);

@@ -13,7 +13,7 @@ export type WrittenClient = NewClient & {
 };
 
 /** Adds the client of a row, active and public unless it says otherwise; false where this very command had done it. */
-export async function takeClient(
+export async function importClient(
   deps: ClientDeps,
   [written]: readonly WrittenClient[],
   context: CommandContext,

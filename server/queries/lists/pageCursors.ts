@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The first row of a page, by which a later page need not walk there again. */
+/** The first row of a page: a later page continues from there. */
 export interface PageStart {
   readonly offset: number;
   /** What the read model stood at then; the start holds as long as it does. */
@@ -9,8 +9,8 @@ export interface PageStart {
   readonly places: readonly unknown[];
 }
 
-/** Where pages of lists begin, by question. */
-export interface PageStarts {
+/** Where pages of lists begin, by query. */
+export interface PageCursors {
   /** The last one known that is not behind `offset`. */
   before(question: string, offset: number): PageStart | undefined;
   keep(question: string, start: PageStart): void;
@@ -19,8 +19,8 @@ export interface PageStarts {
 const QUESTIONS_MAX = 200;
 const STARTS_MAX = 100;
 
-/** Remembers the starts of the pages that were asked for last. */
-export function pageStarts(): PageStarts {
+/** Caches the starts of the pages that were read last. */
+export function pageCursors(): PageCursors {
   const kept = new LRUCache<string, LRUCache<number, PageStart>>({ max: QUESTIONS_MAX });
   return {
     before(question, offset) {

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { remembering } from '../../kernel/remembering.ts';
 import { productBySku } from '../catalog/productBySku.ts';
-import { unitNamed } from '../catalog/takeUnitRows.ts';
+import { unitNamed } from '../catalog/upsertUnitRows.ts';
 import { findCalled } from '../clients/clientClaims.ts';
 import { openSalesOrder, type OrderServices } from './openSalesOrder.ts';
 import { priceFor, soldProduct, type Sold } from './soldProduct.ts';
@@ -116,7 +116,7 @@ async function claimSource(
 }
 
 /** Opens the order that rows of a file tell, under the next number; false where this very command had done it. */
-export async function takeSalesOrder(
+export async function importSalesOrder(
   services: TakingServices,
   rows: readonly WrittenSalesLine[],
   context: CommandContext,

@@ -1,14 +1,14 @@
 import { languageOf, message, type Language } from '../../server/messages.ts';
 
 /** Translates keys for one run of the command line, in the user's language. */
-export interface Say {
+export interface Translate {
   readonly language: Language;
   /** A sentence of `locales/<lang>/cli.json`. */
   (key: string, details?: Readonly<Record<string, unknown>>): string;
 }
 
 /** Texts in the language of `--language`, else of the environment's locale. */
-export function sayIn(wanted: string | undefined): Say {
+export function translatorFor(wanted: string | undefined): Translate {
   const language = languageOf(wanted);
   return Object.assign(
     (key: string, details?: Readonly<Record<string, unknown>>) => message('cli', key, language, details),
