@@ -182,7 +182,7 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** Not `/0`: whoever trusts everybody takes any address that a client gives for its own. */
+/** Not `/0`: anyone who trusts everybody takes any address that a client gives for its own. */
 function isNetwork(proxy: string): boolean {
   const [address = '', bits, ...more] = proxy.split('/');
   const version = isIP(address);

@@ -29,7 +29,7 @@ export interface Services {
 export interface Observer {
   /** Wraps the store for everything else. */
   readonly store: (store: EventStore) => EventStore;
-  /** Called when the store has dropped a subscription, which goes on. */
+  /** Called when the store has dropped a subscription, which continues. */
   readonly resumed: () => void;
   /** Called after every query with its time in seconds and whether it succeeded. */
   readonly query: (seconds: number, isDone: boolean) => void;
@@ -42,7 +42,7 @@ export interface ServiceOptions {
   readonly maxConnections?: number;
   readonly clock?: Clock;
   readonly onError?: (error: Error) => void;
-  /** Of reads and appends with a store that is away; by default that of somebody who waits for an answer. */
+  /** Of reads and appends with a store that is away; by default that of someone who waits for an answer. */
   readonly patience?: Omit<Patience, 'clock'>;
   readonly observer?: Observer | undefined;
 }

@@ -76,7 +76,7 @@ async function storeTrouble({ databaseUrl, eventStoreUrl }: Stores): Promise<Tro
   }
 }
 
-/** A log that is not this database's: every company that somebody may sign in to begins with an event. */
+/** A log that is not this database's: every company that someone may sign in to begins with an event. */
 export async function foreignLog(client: pg.Client, eventStoreUrl: string): Promise<Trouble | null> {
   const { rows } = await client.query<{ companyId: string; email: string }>(
     'SELECT company_id AS "companyId", email FROM vault.credential LIMIT 1',

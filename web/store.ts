@@ -35,7 +35,7 @@ const slices = combineReducers({
   recordList: recordListSlice.reducer,
 });
 
-/** Nothing of one user may remain for the next: what the screens knew begins anew. */
+/** Nothing of one user may remain for the next: what the screens knew begins again. */
 const isLeaving = isAnyOf(signedOut, sessionExpired);
 function reducer(state: ReturnType<typeof slices> | undefined, action: UnknownAction) {
   if (state === undefined || !isLeaving(action)) return slices(state, action);

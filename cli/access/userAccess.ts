@@ -70,7 +70,7 @@ export async function reinstateUserAccount(session: Session, written: string, op
   answer(session, { userId, email }, 'user.reinstated');
 }
 
-/** Gives a user another role; who is at work signs in anew with it. */
+/** Gives a user another role; who is at work signs in again with it. */
 export async function giveUserRole(
   session: Session,
   written: string,

@@ -46,7 +46,7 @@ async function findBulk(wanted: string, session: Session): Promise<FoundBulk> {
 }
 
 /**
- * A bulk change by its id or the beginning of it, to be stopped or taken back. Ends with exit code 4 unless the user may
+ * A bulk change by its id or the beginning of it, to be stopped or undone. Ends with exit code 4 unless the user may
  * begin such a bulk change.
  */
 export async function ownBulk(wanted: string, session: Session): Promise<FoundBulk> {

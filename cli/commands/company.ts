@@ -14,7 +14,7 @@ const ofLists = { choices: settingListNames };
 
 const values = () => import('../company/companyValues.ts');
 
-/** The lists of a company: units, categories, warehouses, origins and the others. */
+/** The lists of a company: units, categories, warehouses, origins and the rest. */
 const valuesCommand = group('values', [
   command({
     name: 'list <list>',
@@ -171,7 +171,7 @@ export const userCommand = group('user', [
     examples: [['crossdock user sessions bo@bay.example', 'sessions.example']],
     run: async () => (await import('../access/userAccess.ts')).userSessions,
   }),
-  /** For a lost telephone, or somebody who left in anger. */
+  /** For a lost telephone, or someone who left in anger. */
   command({
     name: 'sign-out <email>',
     key: 'user.signOut',

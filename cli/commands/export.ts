@@ -28,7 +28,7 @@ const sortNames = Object.keys({
   organic: 0,
 } satisfies Record<ProductSortName, 0>);
 
-/** Far beyond any catalogue. */
+/** Far beyond any catalog. */
 const LIMIT_MAX = 100_000_000;
 
 /** Of every export: its format and its file. */

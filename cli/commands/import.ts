@@ -164,7 +164,7 @@ const kinds: readonly KindText[] = [
   },
 ];
 
-/** Files into catalogue and books, and out of them again. */
+/** Files into catalog and books, and out of them again. */
 export const importCommand = group('import', [
   ...kinds.map(importKindCommand),
   importCountCommand('counts'),

@@ -61,7 +61,7 @@ export const doctorCommand = command({
   run: async () => (await import('../doctor/examine.ts')).examine,
 });
 
-/** Read models made anew from the log, or proved equal to it. */
+/** Read models made again from the log, or proved equal to it. */
 export const rebuildCommand = command({
   name: 'rebuild [names...]',
   key: 'rebuild',

@@ -50,7 +50,7 @@ export function exportTable<Row>(
   permission: Permission,
   tableOf: (session: Session) => ExportTable<Row> | Promise<ExportTable<Row>>,
 ): Promise<number> {
-  // A spreadsheet is no text: none is written where somebody would see it.
+  // A spreadsheet is no text: none is written where someone would see it.
   if (to.format === 'xlsx' && isStdout(to.out) && process.stdout.isTTY)
     throw new Failure('export.terminal', {}, ExitCode.usage);
   return withSession('export', to, permission, t, async (session) => {

@@ -26,13 +26,13 @@ interface ImportUndoOptions {
 const RECENT = 1_000;
 
 /**
- * Takes back what an import made and nobody has changed since (rules 16); the rest is told with who changed it. Resolves
+ * Undoes what an import made and nobody has changed since (rules 16); the rest is told with who changed it. Resolves
  * with the exit code: 3 where something stays.
  */
 export async function importUndo(session: Session, wanted: string, options: ImportUndoOptions): Promise<number> {
   const { services, t, isJson } = session;
   const { batchId, kind, file, created } = await batchNamed(wanted, session);
-  // Files of each kind are another's to take in, and so to take back.
+  // Files of each kind are another's to import, and so to undo.
   assertPermitted(session.user, importPermissions[kind]);
   const isDryRun = options.dryRun === true;
   // `partly`: undone, but for fields that stay.
@@ -79,7 +79,7 @@ function blockedLine({ label, change, refusal }: UndoResult, { company, people, 
   return t('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
 }
 
-/** A field that somebody has made something else of: what it stays, for those who may see it. */
+/** A field that someone has made something else of: what it stays, for those who may see it. */
 function leftLine(label: string, { field, value, change }: LeftField, session: Session): string {
   const { t } = session;
   const by = personLabel(session.people, change.onBehalfOf ?? change.actor);

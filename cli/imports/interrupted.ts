@@ -34,7 +34,7 @@ export interface ImportOptions extends CommandOptions, SpellingOptions {
   readonly rejects?: string;
   /** Absent: found out. */
   readonly encoding?: Encoding;
-  /** A batch to go on with; true: the one of the file, or the last that was interrupted. */
+  /** A batch to continue with; true: the one of the file, or the last that was interrupted. */
   readonly resume?: true | string;
 }
 
@@ -42,7 +42,7 @@ export interface ImportOptions extends CommandOptions, SpellingOptions {
 const RECENT = 100;
 const PATIENCE_MS = 2_000;
 
-/** A batch to go on with, and how its file was read. */
+/** A batch to continue with, and how its file was read. */
 export interface Interrupted {
   readonly path: string;
   readonly options: ImportOptions;
@@ -54,7 +54,7 @@ interface ReadAs {
   readonly encoding: Encoding;
 }
 
-/** How a file is read, for whoever goes on with its import. */
+/** How a file is read, for anyone who continues with its import. */
 export const sourceOfImport = (
   path: string,
   {
@@ -84,7 +84,7 @@ export const sourceOfImport = (
 });
 
 /**
- * The import of a kind to go on with when no file is named: the batch asked for (its id or how that begins), or the last one that was
+ * The import of a kind to continue with when no file is named: the batch asked for (its id or how that begins), or the last one that was
  * interrupted. Ends with a Failure (usage) where there is none, or where its file came through a pipe.
  */
 export async function findInterrupted(

@@ -31,7 +31,7 @@ interface Given {
   readonly options: ImportOptions;
 }
 
-/** Opens the file that the command line names, or that of the import to go on with, for the time of `work`. */
+/** Opens the file that the command line names, or that of the import to continue with, for the time of `work`. */
 export async function openImport<F extends string>(
   kind: Pick<FileKind<F, FileRow>, 'name' | 'form'>,
   { file, options: given }: Given,

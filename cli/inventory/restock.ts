@@ -36,7 +36,7 @@ interface RestockOptions {
   readonly out?: string;
 }
 
-/** What somebody just wrote should be in their list. */
+/** What someone just wrote should be in their list. */
 const PATIENCE_MS = 2_000;
 
 /** Prints what has to be bought, the most urgent first, or writes the purchase list of it. */

@@ -7,7 +7,7 @@ const ID = /^[A-Za-z0-9]{1,20}_\d{6,20}$/;
 /** `WWS-000012`, `000012` or `12`. */
 const NUMBER = /^(?:[^\d\s]*-)?(\d{1,15})$/;
 
-/** The id that somebody means by an order's number, with or without its prefix and zeros, or by the id itself; null for none. */
+/** The id that someone means by an order's number, with or without its prefix and zeros, or by the id itself; null for none. */
 function purchaseIdOf(wanted: string, companyId: string): string | null {
   const written = wanted.trim();
   if (ID.test(written)) return written;
@@ -15,7 +15,7 @@ function purchaseIdOf(wanted: string, companyId: string): string | null {
   return digits === undefined ? null : orderIdOf(companyId, Number(digits));
 }
 
-/** The purchase order that somebody names, as its stream tells. */
+/** The purchase order that someone names, as its stream tells. */
 export async function purchaseNamed(wanted: string, { services, company }: Session) {
   const orderId = purchaseIdOf(wanted, company.id);
   const loaded = orderId === null ? null : await services.handler.load(purchaseOrder, company.id, orderId);

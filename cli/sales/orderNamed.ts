@@ -6,7 +6,7 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 /** With its prefix or without, with zeros before it or without, or an id. */
 const NUMBER = /^(?:.*[-_])?(\d{1,12})$/;
 
-/** The order that somebody names by its number or its id. */
+/** The order that someone names by its number or its id. */
 export async function orderNamed(
   wanted: string,
   { services, company }: Session,

@@ -30,7 +30,7 @@ interface Step {
   readonly run: (session: Session, orderId: string, context: CommandContext, reason: string) => Promise<Followed>;
 }
 
-/** Somebody was faster: a conflict, as the shell is told (ux.md section 2). */
+/** Someone was faster: a conflict, as the shell is told (ux.md section 2). */
 const conflicts: ReadonlySet<string> = new Set([
   ...['orders.confirmedAlready', 'orders.shippedAlready', 'orders.canceled', 'orders.stockFollows'],
   'orders.invoicedAlready',

@@ -16,7 +16,7 @@ const PATIENCE_MS = 2_000;
 const RANGE = /^(.*\D)?(\d{1,12})\.\.(.*\D)?(\d{1,12})$/;
 const RANGE_MAX = 100_000;
 
-/** Which orders somebody means. */
+/** Which orders someone means. */
 export interface Chosen {
   /** The list of those that wait for the step. */
   readonly allOpen?: true;

@@ -69,7 +69,7 @@ export function formatValue(field: string, value: string | number | boolean | nu
   return value === '' ? t('history.empty') : String(value);
 }
 
-/** `Sofia Ramirez <seller@...>`; `operator:root (Alice Chen <admin@...>)` when done on somebody's behalf. */
+/** `Sofia Ramirez <seller@...>`; `operator:root (Alice Chen <admin@...>)` when done on someone's behalf. */
 export function actorLabel({ actor, onBehalfOf }: Metadata, people: readonly Person[]): string {
   const doer = personLabel(people, actor);
   return onBehalfOf === undefined ? doer : `${doer} (${personLabel(people, onBehalfOf)})`;

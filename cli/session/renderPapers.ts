@@ -45,7 +45,7 @@ interface Rendered {
 
 /**
  * Writes the papers of these orders as one PDF, in their order: previews, or with `--issue` what is issued. What can't be
- * issued is named and left out; then the exit code is 1.
+ * issued is named and omitted; then the exit code is 1.
  */
 export async function renderPapers(
   session: Session,

@@ -24,7 +24,7 @@ export interface Session extends Connection, Identity {
   readonly isJson: boolean;
 }
 
-/** The language of whoever calls: nobody is identified yet. */
+/** The language of the caller: nobody is identified yet. */
 const ownWords = (): Translate => translatorFor(wantedLanguage(process.argv.slice(2)));
 const tell = (key: string): void => printStatus(ownWords()(key));
 

@@ -182,7 +182,7 @@ export const productList = projection<ProductEvent>({
     ProductDeactivated: (rows, event) => {
       write(rows, event, { status: ProductStatus.INACTIVE });
     },
-    // Out of sale already: its status stands, only the stream's revision moves on.
+    // Out of sale already: its status is unchanged, only the stream's revision moves on.
     ProductWithdrawn: (rows, event) => {
       write(rows, event, {});
     },

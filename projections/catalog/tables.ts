@@ -127,7 +127,7 @@ export const productListBrandTable = table(
 );
 export type ProductListBrandTable = RowsOf<typeof productListBrandTable>;
 
-/** Files taken into the catalogue. Times and people are null until it has come so far. */
+/** Files taken into the catalog. Times and people are null until it has come so far. */
 export const importBatchesTable = table('import_batches', ['company_id', 'batch_id'], {
   company_id: text,
   batch_id: text,
@@ -138,7 +138,7 @@ export const importBatchesTable = table('import_batches', ['company_id', 'batch_
   /** Products that it made, counted as they come in. */
   created: integer,
   refused: integer,
-  /** Products that were taken back; of an undone batch, the others could not be, since somebody has worked with them. */
+  /** Products that were undone; of an undone batch, the rest could not be, since someone has worked with them. */
   undone: integer,
   started_at: nullable(instant),
   started_by: nullable(text),

@@ -99,7 +99,7 @@ export const clientList = projection<ClientEvent>({
     ClientTermChosen: (rows, event) => {
       write(rows, event, fieldValues(clientFields, { paymentTerm: event.data.term }));
     },
-    // Taken back with its import: as if it had never been there.
+    // Undone with its import: as if it had never been there.
     ClientWithdrawn: (rows, { data, metadata }) => {
       rows.delete('client_list', { company_id: metadata.companyId, client_id: data.clientId });
     },

@@ -69,7 +69,7 @@ const ended = (event: RecordedEvent<EndEvent>, kind: ImportKind): Values => ({
 const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metadata.actor;
 
 /**
- * Files that were taken in: when, by whom, how far (rules 16); and what each of them made. A
+ * Files that were imported: when, by whom, how far (rules 16); and what each of them made. A
  * row that has neither been started nor finished is left from an import of an older Crossdock and not shown.
  */
 export const importBatches = projection<Imported>({

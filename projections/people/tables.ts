@@ -9,7 +9,7 @@ export const punchTable = table(
     company_id: text,
     punch_id: text,
     user_id: text,
-    /** Id of the stream that it stands in. */
+    /** Id of the stream that it is in. */
     clock_id: text,
     card_id: text,
     device_id: nullable(text),

@@ -13,7 +13,7 @@ export interface ProjectorDatabase {
 
 const CLOSE_MS = 3_000;
 
-// The projector must own rebuilt tables whoever starts the rebuild: the embedded owner takes its role.
+// The projector must own rebuilt tables no matter who starts the rebuild: the embedded owner takes its role.
 const TAKE_ROLE = `SELECT rolname FROM pg_roles
   WHERE rolname = 'crossdock_projector' AND rolname <> current_user AND pg_has_role(oid, 'MEMBER')`;
 

@@ -33,7 +33,7 @@ export function liveFeed(session: Session, store: EventStore): Feed {
   async function follow(): Promise<void> {
     const units = new Set([...members.values()].map(({ unit }) => unit));
     const { signal: isChanged } = (changed = new AbortController());
-    // Starts at the one furthest behind; the others skip what they have.
+    // Starts at the one furthest behind; the rest skip what they have.
     const from = [...units].reduce<Position | null>(
       (least, { seen }) => (least === null || seen < least ? seen : least),
       null,

@@ -68,7 +68,7 @@ interface Retired {
 }
 
 /**
- * Drops tables, checkpoint and parked streams of read models that are no more; while somebody reads one it stays until the
+ * Drops tables, checkpoint and parked streams of read models that are no more; while someone reads one it stays until the
  * next start.
  */
 export async function dropRetired(pool: pg.Pool, retired: readonly Retired[]): Promise<void> {

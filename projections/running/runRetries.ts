@@ -8,7 +8,7 @@ import { notify, parkedNotice } from './notices.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
 import type { Session } from './unit.ts';
 
-/** How often the leader looks for requests: somebody is waiting, and a look is cheap. */
+/** How often the leader looks for requests: someone is waiting, and a look is cheap. */
 const LOOK_MS = 1_000;
 /** Requests per look, so that newer ones are seen in time. */
 const AT_ONCE = 20;

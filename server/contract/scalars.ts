@@ -11,7 +11,7 @@ export interface DecimalLimits {
 
 /**
  * A decimal in a request: a string, or a JSON number that is turned into a string at the edge (design 3). The limits
- * stand under the keyword `decimal`, which the server checks exactly and OpenAPI shows. `requiredCode`: what is said where
+ * are under the keyword `decimal`, which the server checks exactly and OpenAPI shows. `requiredCode`: what is said where
  * it is missing or empty.
  */
 export const decimal = (limits: DecimalLimits = {}, asked: { readonly requiredCode?: string } = {}) =>
@@ -55,7 +55,7 @@ export const createUnits = Type.Optional(Type.Boolean());
 /** What every save of a record may send beside its fields. */
 export const saying = {
   reason,
-  /** The command that this one takes back; needs If-Match. */
+  /** The command that this one undoes; needs If-Match. */
   undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
 };
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 const MARK = '/* kept plan */';
 /**
  * Ends a query (`modifyEnd`) that takes longer to plan than to run: each connection plans it once. Only for queries whose
- * best plan is the same for any value; what their limits are stands in their text, since a kept plan can't know a value.
+ * best plan is the same for any value; what their limits are is in their text, since a kept plan can't know a value.
  */
 export const cachePlan = sql.raw(MARK);
 /** Queries with a kept plan that a connection holds at most, some 100 kB each in PostgreSQL. */

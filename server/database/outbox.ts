@@ -126,7 +126,7 @@ export async function deleteOldSentMail(db: Kysely<Database>, now: string): Prom
 
 /**
  * State of the outbox, for doctor and metrics: how many wait, the age of the oldest of them (null when none waits), and
- * how many have failed for good, which somebody must look at.
+ * how many have failed for good, which someone must look at.
  */
 export async function outboxState(db: Kysely<Database>, now: string) {
   const { waiting, failed, oldest } = await db

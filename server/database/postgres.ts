@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 // The only place that opens connections of PostgreSQL (eslint.config.js). An error event without a listener ends the
-// process, and a connection may break in the same turn in which it opens, before whoever asked for it hears of it. So
+// process, and a connection may break in the same turn in which it opens, before anyone who asked for it hears of it. So
 // each has a listener from the start (trust R8, F5); the query that needs the connection reports the error.
 
 const ignore = (): void => undefined;

@@ -54,7 +54,7 @@ export const isZero = (value: Decimal): boolean => compare(value, '0') === 0;
 export const add = (a: Decimal, b: Decimal): Decimal => text(big(a).plus(big(b)));
 export const subtract = (a: Decimal, b: Decimal): Decimal => text(big(a).minus(big(b)));
 export const multiply = (a: Decimal, b: Decimal): Decimal => text(big(a).times(big(b)));
-/** At 24 digits behind the point; the divisor is never 0: whoever may meet one asks before. */
+/** At 24 digits behind the point; the divisor is never 0: anyone who may meet one asks before. */
 export const divide = (a: Decimal, b: Decimal): Decimal => text(big(a).div(big(b)));
 export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
 export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b);
@@ -65,7 +65,7 @@ export const whole = (value: Decimal): Decimal => text(big(value).round(0, Big.r
 /** So many decimals, half away from zero. */
 export const roundTo = (value: Decimal, digits: number): Decimal => text(big(value).round(digits, Big.roundHalfUp));
 
-/** How many digits stand behind the point. */
+/** How many digits are behind the point. */
 export const places = (value: Decimal): number => value.split('.')[1]?.length ?? 0;
 
 /** Two decimals, half away from zero, so that a credit mirrors its invoice (design 3). */

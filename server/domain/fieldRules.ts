@@ -42,7 +42,7 @@ export type FieldRule =
   /** Yes or no. */
   | { readonly kind: 'flag'; readonly first: boolean }
   /**
-   * Somebody or something that has a record of its own. Requests name it `<field>Id`; `none`: for nobody beside null.
+   * Someone or something that has a record of its own. Requests name it `<field>Id`; `none`: for nobody beside null.
    * `roles`: the types of users that forms offer, all of the office where there are none.
    */
   | {

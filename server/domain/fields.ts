@@ -12,7 +12,7 @@ export type Field = FieldRule & {
   readonly isRequired?: true;
   /** Answers have it and forms do not. */
   readonly isFixed?: true;
-  /** The form goes on in a new row with it. */
+  /** The form continues in a new row with it. */
   readonly startsRow?: true;
   /** The list's answer has it. */
   readonly isListed?: true;
@@ -25,7 +25,7 @@ export type Field = FieldRule & {
 /** The fields of a tab, or of a whole record, in the order of form, answers and files. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
-/** Somebody or something that a record refers to, with its name at that time. */
+/** Someone or something that a record refers to, with its name at that time. */
 export interface Referred {
   readonly id: string;
   readonly name: string;
@@ -56,7 +56,7 @@ export type ValueField<T extends FieldTable> = Exclude<keyof T & string, Referen
 
 /** What the fields of a table hold, but for those that refer to other records. */
 export type ValuesOf<T extends FieldTable> = { readonly [Name in ValueField<T>]: ValueOf<T[Name]> };
-/** What the others refer to; null: to nothing. */
+/** What the rest refer to; null: to nothing. */
 export type ReferencesOf<T extends FieldTable> = Readonly<Record<ReferenceField<T>, Referred | null>>;
 
 /** Names of the fields that hold a value of their own, in the table's order. */

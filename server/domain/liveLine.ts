@@ -17,7 +17,7 @@ export const Close = {
   again: 1012,
   /** The session has ended. */
   signedOut: 4401,
-  /** The account was given another role, or closed: what may be seen has to be asked anew. */
+  /** The account was given another role, or closed: what may be seen has to be asked again. */
   accountChanged: 4403,
   /** A newer window of the same user took the place of this one. */
   superseded: 4429,

@@ -16,7 +16,7 @@ export const usualLimits: PlausibleLimits = { pricePercent: 30, asksBelowCost: t
 export const noLimits: PlausibleLimits = { pricePercent: null, asksBelowCost: false, countTimes: null };
 export const LIMIT_MAX = 10_000;
 
-/** Codes of what is asked about: whoever says "anyway" and why may save it. */
+/** Codes of what is asked about: anyone who says "anyway" and why may save it. */
 export const UNLIKELY = 'unlikely.';
 export const isUnlikely = (code: string): boolean => code.startsWith(UNLIKELY);
 
@@ -64,7 +64,7 @@ export function unlikelyCount(
   { countTimes }: PlausibleLimits,
 ): DomainError | null {
   if (countTimes === null || compare(onHand, '0') <= 0) return null;
-  // Not what the books have: whoever counts blind is told this too.
+  // Not what the books have: anyone who counts blind is told this too.
   const told = { counted, unit };
   if (compare(counted, multiply(onHand, String(countTimes))) > 0)
     return new DomainError(`${UNLIKELY}countHigh`, { ...told, times: countTimes }, 'units');
@@ -77,7 +77,7 @@ export function unlikelyMove(then: Decimal, now: Decimal, unit: string): DomainE
   return isZero(moved) ? null : new DomainError(`${UNLIKELY}countMoved`, { moved, unit }, 'units');
 }
 
-/** How somebody answers: they want it anyway, and say why. */
+/** How someone answers: they want it anyway, and say why. */
 export interface Answered {
   readonly limits: PlausibleLimits;
   readonly anyway?: boolean | undefined;

@@ -21,7 +21,7 @@ export interface PrintableSettings {
   readonly shows: Readonly<Record<string, boolean>>;
 }
 
-/** What whoever prints may choose. */
+/** What anyone who prints may choose. */
 export type PrintableChoice = Pick<PrintableSettings, 'language' | 'paper'>;
 
 /** When the data of a document were read: ISO UTC, what the company's clocks showed, and their IANA name. */
@@ -44,13 +44,13 @@ export function markName({ revision, reprint }: PrintableMark): (typeof printabl
   return revision > 0 ? 'REVISED' : 'ORIGINAL';
 }
 
-/** Whoever a paper names, with the lines of their address. */
+/** The people that a paper names, with the lines of their address. */
 export interface PaperParty {
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** The lines of a paper, and what stands around them. */
+/** The lines of a paper, and what is there around them. */
 interface PaperData {
   readonly lines: readonly object[];
 }
@@ -68,7 +68,7 @@ export interface IssuedPrintable<Kind extends PrintableKind = PrintableKind> ext
 
 /**
  * The identity of all inputs of a paper, and what came of them: rendering them again gives the same bytes. `data`: what
- * stands around the lines, which are in the events before it; null where they are those of `dataId`.
+ * is around the lines, which are in the events before it; null where they are those of `dataId`.
  */
 export interface PrintableIssued<Kind extends PrintableKind = PrintableKind> extends IssuedPrintable<Kind> {
   readonly orderId: string;

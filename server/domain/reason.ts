@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/decider.ts';
 import { REASON_MAX } from './limits.ts';
 
-/** Why somebody corrects, holds, releases or recalls something: always given, trimmed. */
+/** Why someone corrects, holds, releases or recalls something: always given, trimmed. */
 export function checkedReason(written: string): string {
   const reason = written.trim();
   if (reason === '') throw new DomainError('inventory.reasonRequired', {}, 'reason');

@@ -81,7 +81,7 @@ export function healthMonitor(services: Services, feed: LiveFeed) {
 }
 
 /**
- * Checks periodically, so that `since` is when a part changed and not when somebody first asked. Returns a function
+ * Checks periodically, so that `since` is when a part changed and not when someone first asked. Returns a function
  * that stops it.
  */
 export function pollHealth(health: HealthMonitor, everyMs = WATCH_MS): () => void {

@@ -29,7 +29,7 @@ export async function beginAttempt(
 }
 
 /**
- * Checks the signed-in user's password again, so that a stolen session can't end the others (ASVS 7.5.2). A wrong one
+ * Checks the signed-in user's password again, so that a stolen session can't end the rest (ASVS 7.5.2). A wrong one
  * gets 422 and counts as a failed sign-in.
  */
 export async function assertPassword(

@@ -110,7 +110,7 @@ export function fieldCell(field: string, rule: FieldRule, text: string, unit?: s
   return typeof value === 'number' ? value : String(value ?? '');
 }
 
-/** What stands in the columns of a table's fields, where files write it in several ways. */
+/** What is in the columns of a table's fields, where files write it in several ways. */
 export const cellKindsOf = <F extends string>(
   table: Readonly<Partial<Record<F, FieldRule>>>,
 ): Partial<Record<F, CellKind>> =>

@@ -80,7 +80,7 @@ interface Place {
   readonly said?: Anyway | undefined;
 }
 
-/** An import that began before there was a choice goes on as it began: it creates all. */
+/** An import that began before there was a choice continues as it began: it creates all. */
 const mayCreateOf = (
   { state: { isStarted, source } }: BatchIdentity,
   choice: 'createUnits' | 'createCategories',

@@ -18,7 +18,7 @@ export interface ColumnSpelling<F extends string> {
   daysOf(field: F): DaysAs;
 }
 
-/** Of values that stand in no file. */
+/** Of values that are in no file. */
 export const ownSpelling: ColumnSpelling<string> = { numbersOf: () => 'point', daysOf: () => 'monthFirst' };
 
 const hasSpelling = <F extends string>({ cells }: FileForm<F>, field: F): boolean =>
@@ -26,7 +26,7 @@ const hasSpelling = <F extends string>({ cells }: FileForm<F>, field: F): boolea
 
 /**
  * Reads a file once for how its numbers and dates are written. A column is read as its own cells tell, else as those of the
- * others do; what somebody has told (`written` of the map) counts for all.
+ * others do; what someone has told (`written` of the map) counts for all.
  */
 export async function spellingOf<F extends string>(file: ImportFile<F>): Promise<ColumnSpelling<F>> {
   const { form, map } = file;

@@ -18,7 +18,7 @@ import { readRow } from './readRow.ts';
 export interface Committed {
   readonly created: number;
   readonly unchanged: number;
-  /** Rows that somebody else's work made impossible since the check. */
+  /** Rows that someone else's work made impossible since the check. */
   readonly findings: readonly Finding[];
   /** False when the signal ended it. */
   readonly isWhole: boolean;

@@ -11,7 +11,7 @@ import { readable, startPass } from './importFile.ts';
 /** Cells shown of a column, so that people see what is in it. */
 const SAMPLES = 3;
 
-/** The header of a file: what its columns are called, and what stands in the first rows. */
+/** The header of a file: what its columns are called, and what is in the first rows. */
 export interface FileHeader {
   readonly encoding: Encoding;
   /** Some cells as this encoding has them; empty where all have the same. */

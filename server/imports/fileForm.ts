@@ -9,7 +9,7 @@ export interface FileForm<F extends string> {
   readonly required: Readonly<Partial<Record<F, string>>>;
   /** The one that a map's prefix is put before, if any. */
   readonly prefixed?: F;
-  /** What stands in columns that files write in several ways. */
+  /** What is in columns that files write in several ways. */
   readonly cells?: Readonly<Partial<Record<F, CellKind>>>;
   /** What may read the words of a field, by name, where a map says so. */
   readonly readers?: Readonly<Partial<Record<F, readonly string[]>>>;
@@ -27,7 +27,7 @@ const isRequired = <F extends string>({ required }: FileForm<F>, field: F): bool
 
 type ByField<F extends string> = Partial<Record<F, string>>;
 
-/** How the columns and values of somebody's file become ours; see cli/README.md. */
+/** How the columns and values of someone's file become ours; see cli/README.md. */
 export interface ImportMap<F extends string> {
   /** Our field: the file's column. */
   readonly columns: ByField<F>;
@@ -43,7 +43,7 @@ export interface ImportMap<F extends string> {
   readonly prefix: string;
   /** Columns that `columns` does not name are ignored, even one that is called as a field. */
   readonly isWhole?: true;
-  /** How the file writes numbers and dates, where its cells leave it open and somebody has told. */
+  /** How the file writes numbers and dates, where its cells leave it open and someone has told. */
   readonly written?: Spelling;
 }
 
@@ -59,14 +59,14 @@ export const columnsMap = <F extends string>(columns: ByField<F>): ImportMap<F> 
   isWhole: true,
 });
 
-/** The same map for a file of which somebody has told how it is written. */
+/** The same map for a file of which someone has told how it is written. */
 export function withSpelling<F extends string>(map: ImportMap<F>, { numbers, dates }: Spelling): ImportMap<F> {
   if (numbers === undefined && dates === undefined) return map;
   return { ...map, written: { ...(numbers ? { numbers } : {}), ...(dates ? { dates } : {}) } };
 }
 
 export interface Columns<F extends string> {
-  /** Where the cells of a field stand, from 0. */
+  /** Where the cells of a field are, from 0. */
   readonly at: ReadonlyMap<F, number>;
   /** What the file calls a field. */
   readonly nameOf: (field: F) => string;

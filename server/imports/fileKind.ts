@@ -51,7 +51,7 @@ export interface Preview {
   readonly changes: readonly Difference[];
 }
 
-/** A value that may stand in one row only. */
+/** A value that may be in one row only. */
 export interface Once<F extends string, Row extends FileRow> {
   /** The field that is blamed. */
   readonly field: F;
@@ -98,7 +98,7 @@ export interface CodeInRow {
   readonly value: string;
 }
 
-/** One kind of file that is imported by batches: what its rows say, what refuses them, how they are written and taken back. */
+/** One kind of file that is imported by batches: what its rows say, what refuses them, how they are written and undone. */
 export interface FileKind<F extends string, Row extends FileRow> extends RowKind<F, Row> {
   readonly name: ImportKind;
   /** What a map's reader made of the words of a row: whose row, the words, what they came to. */
@@ -119,7 +119,7 @@ export interface FileKind<F extends string, Row extends FileRow> extends RowKind
   commandId?(batch: BatchIdentity, rows: readonly Row[]): string;
   open(place: ImportPlace): Promise<ImportRun<Row>> | ImportRun<Row>;
   readonly undoItem: UndoItem;
-  /** Records taken back at once; absent: 16. */
+  /** Records undone at once; absent: 16. */
   readonly undoneAtOnce?: number;
 }
 

@@ -11,7 +11,7 @@ export interface FileIdentity {
   readonly mapHash: string | null;
 }
 
-/** One taking in of a file; its id is known before anything is written, and the same whenever the file comes again. */
+/** One import of a file; its id is known before anything is written, and the same whenever the file comes again. */
 export interface BatchIdentity extends FileIdentity {
   readonly batchId: string;
   /** Correlation of all its commands. */

@@ -6,7 +6,7 @@ import { refusedRows, type FileKind, type FileRow, type Judge } from './fileKind
 import { findingOf } from './finding.ts';
 import type { BatchIdentity } from './importIdentity.ts';
 
-/** What somebody says to unlikely amounts of a file. */
+/** What someone says to unlikely amounts of a file. */
 export type Anyway = Omit<Answered, 'limits'>;
 
 /** A product before there is one. */
@@ -14,7 +14,7 @@ export const noAmounts: Amounts = { price: null, cost: null };
 
 /**
  * What a file is asked by and what was said to that; `said` absent: as the import began. One that began before anybody was
- * asked goes on as it began.
+ * asked continues as it began.
  */
 export async function answeredFor(
   { handler }: Pick<Services, 'handler'>,
@@ -28,7 +28,7 @@ export async function answeredFor(
   return { limits: await limitsOf(handler, companyId), ...(said ?? asBegun) };
 }
 
-/** Judges rows as `judge` does, and refuses amounts that are unlikely until somebody wants them and says why (rules 18.41). */
+/** Judges rows as `judge` does, and refuses amounts that are unlikely until someone wants them and says why (rules 18.41). */
 export function judgeUnlikely<Row extends FileRow>(
   { amountsOf }: Pick<FileKind<string, Row>, 'amountsOf'>,
   judge: Judge<Row>,

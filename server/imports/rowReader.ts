@@ -23,7 +23,7 @@ export interface RowReader<Row extends FileRow> {
   readonly labels: ReadonlyMap<number, string>;
 }
 
-/** Reads the rows of a file one by one and remembers what may stand in one of them only. */
+/** Reads the rows of a file one by one and remembers what may be in one of them only. */
 export function rowReader<F extends string, Row extends FileRow>(
   kind: RowKind<F, Row>,
   { map }: ImportFile<F>,

@@ -2,7 +2,7 @@ import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { DomainError } from '../kernel/decider.ts';
 import { checkDigitOf } from '../domain/catalog/gtin.ts';
 
-/** What stands in the cells of a column, where files write it in several ways. */
+/** What is in the cells of a column, where files write it in several ways. */
 export type CellKind = 'number' | 'day' | 'code' | 'tradeCode';
 
 /** Which character begins the decimals, and which number of a date comes first. */

@@ -42,7 +42,7 @@ export interface UndoDone {
 }
 
 /**
- * Takes back what an import made and nobody has worked with since, each record as its kind does (rules 16); of the others
+ * Undoes what an import made and nobody has worked with since, each record as its kind does (rules 16); of the rest
  * it says who changed or uses them. Each is a command of its own under an id derived from the batch, so that a repeat after
  * any interruption does the rest, and undoing twice changes nothing. `next`: the record after which to continue, null after
  * the last one; `handled`: the last of what was written. Throws DomainError `catalog.importUnknown`,
@@ -115,7 +115,7 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
   if (isWhole && !isDryRun && (kind === 'products' || kind === 'units'))
     await undoNamesImport(services, undo, { batchId, note }, newest);
   // Products tell it of themselves, but for those that the file had changed. Only edits of this call: a repeat finds them
-  // taken back before.
+  // undone before.
   if (noted !== null && kind !== 'products')
     await record(`undone ${String(gone)}`, { batchId, kind, undone: gone }, recordUndone);
   if (edits > 0) await record(`edits ${options.after ?? ''}`, { batchId, products: edits }, recordEditsUndone);

@@ -2,7 +2,7 @@ import type { Decider, Event, FieldChange } from './decider.ts';
 import type { EventStore } from './eventStore.ts';
 import type { StreamName } from './streamName.ts';
 
-/** One field that somebody changed since the revision a user saw. */
+/** One field that someone changed since the revision a user saw. */
 export interface ChangeSince extends FieldChange {
   readonly by: string;
   readonly at: string;

@@ -32,7 +32,7 @@ const claim: Decider<Claim, ClaimEvent> = {
 export const TAKEOVER_AFTER_MS = 60_000;
 
 /**
- * A claim of one's own that is older is taken anew before it is used. From there to the record is one `handle`, which
+ * A claim of one's own that is older is taken again before it is used. From there to the record is one `handle`, which
  * gives up after some 30 s however the store behaves; so nobody loses a claim that is still used, as long as the clocks
  * of the machines that write differ by less than 20 s, what is left of the 60 s.
  */
@@ -61,7 +61,7 @@ export interface ClaimOptions {
 
 /** A claim that was taken, until its record is written. */
 export interface HeldClaim {
-  /** Call right before the record is written: after 10 s and more it is taken anew, and may be another's by then. */
+  /** Call right before the record is written: after 10 s and more it is taken again, and may be another's by then. */
   readonly renew: () => Promise<void>;
 }
 

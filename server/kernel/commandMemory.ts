@@ -1,11 +1,11 @@
 import type { EventStore, Position } from './eventStore.ts';
 import type { StreamName } from './streamName.ts';
 
-/** Commands remembered with where they stand; of older ones a stream keeps only a mark of six bytes. */
+/** Commands remembered with where they are; of older ones a stream keeps only a mark of six bytes. */
 const RECENT = 200;
 const MARK_BYTES = 6;
 
-/** Where a command's last event stands. */
+/** Where a command's last event is. */
 export interface Done {
   readonly revision: bigint;
   readonly position: Position;
@@ -21,7 +21,7 @@ export interface MemoryRecord {
 /**
  * Which commands a stream holds, however many: the last 200 exactly, those before by 48 bits of their id. A mark says
  * "perhaps" (one false alarm in 2^48 divided by the marks), never a wrong "no", so that a repeat is known again however
- * late it comes, and a new command need not search the log. Grows with its stream; whoever holds an older state of the
+ * late it comes, and a new command need not search the log. Grows with its stream; anyone who holds an older state of the
  * stream may know more by it, which is as true.
  */
 export class CommandMemory {
@@ -66,7 +66,7 @@ export class CommandMemory {
 /** The last 48 bits of a UUID: random in version 4, of the hash in version 5. What is no UUID is always looked up. */
 const markOf = (commandId: string): number => Number.parseInt(commandId.slice(-2 * MARK_BYTES), 16) || 0;
 
-/** Where a command stands in its stream, if it took effect before, however long ago. */
+/** Where a command is in its stream, if it took effect before, however long ago. */
 export async function findDone(
   store: EventStore,
   stream: StreamName,

@@ -5,7 +5,7 @@ export interface Event<Type extends string = string, Data extends object = objec
 }
 
 /**
- * Where decimals stand in the payloads of events, by type: `price`, `lines.*.counted`. They are strings in one spelling, so
+ * Where decimals are in the payloads of events, by type: `price`, `lines.*.counted`. They are strings in one spelling, so
  * that equal amounts are equal texts: no sign of plus, no zeros in front or at the end, never -0.
  */
 export type DecimalPaths<E extends Event> = Readonly<Partial<Record<E['type'], readonly string[]>>>;

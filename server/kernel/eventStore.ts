@@ -34,7 +34,7 @@ export interface NewEvent {
 /** Position in the whole log ($all); strictly grows, by bytes in EventStoreDB: compared as bigint and never subtracted. */
 export type Position = bigint;
 
-/** An event as it stands in the log, payload already upcast. */
+/** An event as it is in the log, payload already upcast. */
 export type RecordedEvent<E extends Event = Event> = E & {
   readonly id: string;
   readonly stream: StreamName;
@@ -65,7 +65,7 @@ export interface SubscribeOptions {
   /** Exclusive; absent or null = from the start. */
   readonly after?: Position | null;
   readonly types?: readonly string[];
-  /** Only streams of this company, whose id stands in their names. */
+  /** Only streams of this company, whose id is in their names. */
   readonly companyId?: string;
   readonly signal?: AbortSignal;
 }
@@ -91,7 +91,7 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** Somebody else appended first. `actual` is the stream's true revision, null when it does not exist. */
+/** Someone else appended first. `actual` is the stream's true revision, null when it does not exist. */
 export class WrongRevision extends Error {
   override readonly name = 'WrongRevision';
   readonly stream: StreamName;

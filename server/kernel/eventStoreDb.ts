@@ -38,7 +38,7 @@ const DRAINED = 500;
 
 /**
  * EventStoreDB, KurrentDB or the embedded node behind the port, through the one official client (design 1). `onResume`: the
- * store has dropped a slow subscription, which goes on where it was.
+ * store has dropped a slow subscription, which continues where it was.
  */
 export function eventStoreDb(
   address: string,
@@ -138,8 +138,8 @@ export function eventStoreDb(
       let isEnd = false;
       while (left > 0 && !isEnd) {
         const from = reached;
-        // Reads from a position include it, subscriptions do not: one more is read and the first is left out. Never
-        // without a limit where there is one, since the node would send on until the read is cancelled.
+        // Reads from a position include it, subscriptions do not: one more is read and the first is omitted. Never
+        // without a limit where there is one, since the node would send on until the read is canceled.
         const asked = Math.min(from === null ? left : left + 1, Number.MAX_SAFE_INTEGER);
         const source = client.readAll({
           fromPosition: from === null ? START : { commit: from, prepare: from },

@@ -32,7 +32,7 @@ interface Address {
 
 /**
  * What stands between us and an event store: a wrong setting, or a store that is away; null when it answers. Of a cluster one
- * host that answers is enough, since the others may be down. Takes up to 10 s where nothing answers.
+ * host that answers is enough, since the rest may be down. Takes up to 10 s where nothing answers.
  */
 export async function eventStoreTrouble(address: string): Promise<Trouble | null> {
   let read: Address;
@@ -53,7 +53,7 @@ export async function eventStoreTrouble(address: string): Promise<Trouble | null
 function readAddress(address: string): Address {
   const [, hosts = '', search = ''] =
     /^esdb(?:\+discover)?:\/\/(?:[^/?]*@)?([^@/?]+)\/?(?:\?(.*))?$/.exec(address) ?? [];
-  // Names of settings are taken in any case, by the client as here.
+  // Names of settings are accepted in any case, by the client as here.
   const settings = new Map(
     search.split('&').map((each): [string, string] => {
       const [name = '', value = ''] = each.split('=');

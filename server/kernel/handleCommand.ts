@@ -30,14 +30,14 @@ export interface CommandContext extends Cause {
   /** If-Match: the stream's revision that the user saw; the command is refused when it is newer. */
   readonly expectedRevision?: bigint;
   /**
-   * The caller chose the id (Idempotency-Key): what somebody else has done under it, or under one made of it, is no
+   * The caller chose the id (Idempotency-Key): what someone else has done under it, or under one made of it, is no
    * repeat and is refused with DomainError `idempotency.keyReused`. Ids that follow from data (`derivedContext`) are
-   * everybody's: who goes on with another's work repeats it.
+   * everybody's: who continues with another's work repeats it.
    */
   readonly isCallersKey?: true | undefined;
 }
 
-/** The context of a command whose id follows from what is done, whoever does it. */
+/** The context of a command whose id follows from what is done, no matter who does it. */
 export const derivedContext = (context: CommandContext, commandId: string): CommandContext => ({
   ...context,
   commandId,

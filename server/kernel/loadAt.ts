@@ -4,7 +4,7 @@ import type { Loaded } from './handleCommand.ts';
 import { streamName } from './streamName.ts';
 import { fold } from './streamStates.ts';
 
-/** Events read at once: a read without an end that is left in the middle has to be cancelled, and a page has not. */
+/** Events read at once: a read without an end that is left in the middle has to be canceled, and a page has not. */
 const PAGE = 200;
 
 interface StreamOf {

@@ -11,7 +11,7 @@ export type Cause = Omit<Metadata, 'causationId' | 'effectiveAt' | 'recordedAt' 
 
 /**
  * What a command decided, as it goes into the log: ids from the command's, so that a repeat appends once (design 3). Throws a
- * DomainError for text that can't be kept, whoever let it through: the read models could not show it.
+ * DomainError for text that can't be kept, no matter who let it through: the read models could not show it.
  */
 export function newEvents(
   decided: readonly Event[],

@@ -11,7 +11,7 @@ export interface Patience {
   readonly clock: Clock;
   /** How long a call waits for a store that is away: a restart takes 3 to 12 s, an election 1 to 7 (design 4). */
   readonly patienceMs: number;
-  /** Calls that wait at most; the others fail at once, and whoever made them comes again. */
+  /** Calls that wait at most; the rest fail at once, and anyone who made them comes again. */
   readonly waitingMax?: number;
   /** Ends all waiting. */
   readonly signal?: AbortSignal;
@@ -25,7 +25,7 @@ export interface Patience {
 /**
  * A store whose reads and appends outlast a restart: tried again until it answers or patience is over, when they throw
  * StoreUnavailable as before. An append is repeated as it was, which the store recognizes by its ids and its exact
- * revision (trust R1); a read goes on after the last event that it has yielded. Subscriptions end with the store.
+ * revision (trust R1); a read continues after the last event that it has yielded. Subscriptions end with the store.
  */
 export function patientStore(store: EventStore, patience: Patience): EventStore {
   const { clock, patienceMs, waitingMax = Infinity, signal = never, random = Math.random } = patience;
@@ -45,7 +45,7 @@ export function patientStore(store: EventStore, patience: Patience): EventStore 
       /** Waits before the next attempt; false when there is none. Once patience is over, each call is tried once. */
       async outlast(began: number): Promise<boolean> {
         if (since === null) {
-          // Not now: whoever comes after a call that was patient to the end would find a moment of patience left.
+          // Not now: anyone who comes after a call that was patient to the end would find a moment of patience left.
           since = began;
           if (failing++ === 0) patience.onAway?.();
         }

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 const MAX_CONFLICTS = 300;
 /** How long a command retries, whatever fails (ms); its last append may take 5 s more. */
 const RETRY_FOR_MS = 20_000;
-/** Short, since the writer that won leaves a gap for the others (`writerFairness.ts`), in ms. */
+/** Short, since the writer that won leaves a gap for the rest (`writerFairness.ts`), in ms. */
 const MAX_CONFLICT_PAUSE_MS = 4;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

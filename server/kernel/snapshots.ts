@@ -21,7 +21,7 @@ export interface Snapshot {
 /** Where snapshots are kept. Neither call throws: what cannot be kept or trusted is as good as none. */
 export interface Snapshots {
   load(stream: StreamName, version: string): Promise<Snapshot | null>;
-  /** Takes in the snapshot before it returns, so that what it shares may change afterwards. */
+  /** Adds the snapshot before it returns, so that what it shares may change afterwards. */
   save(snapshot: Snapshot): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ function unstorableCharacter(text: string): string | null {
 export const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Text as it can be kept: what cannot be is shown as a replacement character, never left out. */
+/** Text as it can be kept: what cannot be is shown as a replacement character, never omitted. */
 export const storable = (text: string): string => (isStorable(text) ? text : text.replace(EACH, REPLACEMENT));
 
 /** The first text with such a character anywhere in a value, by its path; null: there is none. */

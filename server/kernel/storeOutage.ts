@@ -38,8 +38,8 @@ const isOutage = (error: unknown): boolean =>
   (error instanceof Error && (OUTAGES.has((error as { code?: unknown }).code) || isCutLine(error)));
 
 /**
- * EventStoreDB ends a subscription whose reader is 32 events behind, live or on the way to it (design 4). Its reader goes on
- * from where it stands; a burst alone does it, so it says nothing of the store's health.
+ * EventStoreDB ends a subscription whose reader is 32 events behind, live or on the way to it (design 4). Its reader continues
+ * from where it is; a burst alone does it, so it says nothing of the store's health.
  */
 export const isDropped = (error: unknown): boolean => error instanceof TimeoutError;
 

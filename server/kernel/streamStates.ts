@@ -102,7 +102,7 @@ export function streamStates({ store, upcasters, snapshots }: Deps) {
         : await loadCold(decider, companyId, stream);
       return fresh.revision < 0n ? fresh : put(decider, stream, fresh);
     },
-    /** Takes in a state that has just been appended. */
+    /** Adds a state that has just been appended. */
     put,
   };
 }

@@ -14,10 +14,10 @@ import { streamsOf } from './streamName.ts';
 
 /** How many events a subscription may hold that nobody has taken yet. */
 const BUFFER = 2_000;
-/** What a subscription that goes on has missed comes in pieces; it is told in one, which costs its reader one turn. */
+/** What a subscription that continues has missed comes in pieces; it is told in one, which costs its reader one turn. */
 const MISSED_MS = 25;
 
-/** What a subscription has told so far: where the next one goes on. */
+/** What a subscription has told so far: where the next one continues. */
 interface Followed {
   position: Position | null;
 }

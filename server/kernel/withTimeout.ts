@@ -1,4 +1,4 @@
-/** It took longer than somebody was willing to wait. */
+/** It took longer than someone was willing to wait. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Which source this is: names and contents, not times, so that what was copied or checked out anew finds its build.
+ * Which source this is: names and contents, not times, so that what was copied or checked out again finds its build.
  *
  * @param {string} projectDir
  * @param {readonly string[]} inputs files and whole folders; what is not there counts as nothing

@@ -6,7 +6,7 @@ import { ProductStatus } from '../domain/catalog/productCodes.ts';
 const on = expressionBuilder<Database & { p: ProductListTable }, 'p'>();
 
 /**
- * Of `p`, a row of the products list: products that an undone import created and took back are nobody's any more. Built by
+ * Of `p`, a row of the products list: products that an undone import created and undid are nobody's any more. Built by
  * Kysely, so that a view of the past asks its own tables.
  */
 export const isThere = on.not(

@@ -22,7 +22,7 @@ export const isParkedIn = (db: Kysely<Database>, stream: string, projections: re
       () => false,
     );
 
-/** What the read models leave out, the latest first, and whether somebody has asked to try it again. */
+/** What the read models leave out, the latest first, and whether someone has asked to try it again. */
 export async function findParked(db: Kysely<Database>, companyId: string, paging: Paging) {
   const { limit, offset } = pageOf(paging, 20);
   const parked = parkedOf(db, companyId);

@@ -1,6 +1,6 @@
 import { buyers, company, everyone, office, pricers, products, type RouteCase } from './routeCase.ts';
 
-/** Those of bulk changes; whoever may not see one finds none. */
+/** Those of bulk changes; anyone who may not see one finds none. */
 export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId/bulk': { permission: 'products.view', roles: everyone, url: company('/bulk') },
   'GET /api/company/:companyId/bulk/:bulkId': {

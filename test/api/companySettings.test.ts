@@ -50,7 +50,7 @@ describe('origins', () => {
       ...settingCodes.origin,
     });
     expect((await manager.get('setting/origin_india')).status).toBe(404);
-    // Whoever has it before them still is told who removed it, and it does not come back.
+    // Anyone who has it before them still is told who removed it, and it does not come back.
     for (const late of [await remove('origin_india'), await change('origin_india', { name: 'India' })]) {
       expect(refused(late)).toEqual([404, 'company.settingRemoved', undefined]);
       expect(errorOf(late).message).toMatch(/^india was deleted by Ann MANAGER at \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
@@ -200,7 +200,7 @@ describe('the details of an entry', () => {
       'code',
     ]);
     expect((await addDetail({ settingId: bakery })).status).toBe(400);
-    // An entry that stands below no other is no detail.
+    // An entry that exists below no other is no detail.
     expect((await removeDetail(bakery)).status).toBe(404);
     expect((await removeDetail('origin_chile')).status).toBe(404);
     const packer = await world.as('PACKER');

@@ -1,7 +1,7 @@
 import { buyers, company, counters, everyone, products, type RouteCase } from './routeCase.ts';
 
 const ofCount = (path: string): RouteCase['url'] => company(`/inventory-counts/none${path}`);
-/** Who may is told that there is no such count. */
+/** Who may is told that the count does not exist. */
 const status = 404;
 
 /** Those of inventory counts, and of several lots at once. */

@@ -96,7 +96,7 @@ describe('a cover', () => {
     await client.connect();
     let saving: Promise<Answer> | undefined;
     try {
-      // Whoever writes into it waits; readers go on.
+      // Anyone who writes into it waits; readers continue.
       await client.query('BEGIN');
       await client.query('LOCK TABLE read.stored_file IN EXCLUSIVE MODE');
       saving = cover(await png(240, 240), 'new.png');

@@ -61,7 +61,7 @@ const choose = (token: string, password: string): Promise<Answer> => post('new-p
 const signIn = async (email: string, password: string): Promise<number> =>
   (await world.app.inject(signInCall(email, password))).statusCode;
 const mailTo = (email: string) => server.received.filter(({ envelope }) => envelope.to.includes(email));
-/** Waits for the n-th mail to somebody and takes the token out of its link. */
+/** Waits for the n-th mail to someone and takes the token out of its link. */
 async function tokenFrom(email: string, nth = 1): Promise<string> {
   await eventually(() => mailTo(email).length >= nth);
   const text = textOf(mailTo(email)[nth - 1]?.raw ?? '');

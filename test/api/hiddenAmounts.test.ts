@@ -3,7 +3,7 @@ import { routeCases } from './routeCases.ts';
 import { enterWorld, errorOf, newProduct, type World } from './world.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
 
-/** Values that stand nowhere else, so that a leak is found whatever its field is called. */
+/** Values that are nowhere else, so that a leak is found whatever its field is called. */
 const PRICE = '98765.43';
 const COST = '45678.91';
 

@@ -263,7 +263,7 @@ describe('an outcome that decides nothing', () => {
     const by = await behind(() => (isAway ? Promise.reject(new StoreUnavailable('away')) : Promise.resolve()));
     const lost = await price('30', key, by);
     expect([lost.status, errorOf(lost).code]).toEqual([503, 'server.outcomeUnknown']);
-    // It may have happened all the same, so the key goes on standing for this request.
+    // It may have happened all the same, so the key continues to count for this request.
     expect((await price('31', key, by)).status).toBe(422);
     isAway = false;
     const done = await price('30', key, by);

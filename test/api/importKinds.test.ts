@@ -165,7 +165,7 @@ describe('files of any kind, through the console', () => {
     expect(undo.body).toMatchObject({ data: { undone: 2, blocked: [] } });
     await eventually(async () => !(await names()).includes('Sprouts'));
     expect((await names()).filter((name) => brought.includes(name))).toEqual(['punnet']);
-    // The same file makes them anew.
+    // The same file makes them again.
     await imported(await take('products', text, { createUnits: ['tote'], createCategories: ['Sprouts', 'Berries'] }));
     await eventually(async () => (await names()).includes('tote'));
   });

@@ -222,7 +222,7 @@ describe('an inventory count', () => {
         context({ companyId: world.companyId }),
       ),
     );
-    // Five press the button at once: one posts, the others are told who did.
+    // Five press the button at once: one posts, the rest are told who did.
     const posts = Array.from({ length: 5 }, () => post(countId));
     const taken = await Promise.allSettled(orders);
     const answers = await Promise.all(posts);
@@ -245,7 +245,7 @@ describe('an inventory count', () => {
     await acting.stop();
     const why = { reasonCode: 'reasonType_found', reason: 'First' };
     expect(dataOf(await manager.send('POST', `inventory-counts/${countId}/post`, why))).toEqual({ left: 1 });
-    // Somebody who posts it again meanwhile is told so.
+    // Someone who posts it again meanwhile is told so.
     expect(errorOf(await post(countId)).code).toBe('count.postedAlready');
     await reached(countId, 'POSTING');
     expect(await info(countId)).toMatchObject({ gone: 0, toGo: 1 });

@@ -66,7 +66,7 @@ it('deletes no category that somebody chooses at the same moment', async () => {
       [200, 422],
       [422, 200],
     ]).toContainEqual(outcome);
-    // Whoever lost finds everything as it was.
+    // Anyone who lost finds everything as it was.
     const stands = await first.get(`setting/${id}`);
     if (chosen.status === 200)
       expect(stands.body.data).toMatchObject({ name: `Raced ${String(round)}`, sectionId, section: 'Raced' });

@@ -54,7 +54,7 @@ export function lotCorrectionSuite(at: () => At): void {
       expect([away.status, errorOf(away).code]).toEqual([422, 'inventory.locationUnknown']);
       const nowhere = await decide('correct', { lotId: 'PO-1', warehouseId: 'nowhere' });
       expect([nowhere.status, errorOf(nowhere).code]).toEqual([422, 'company.settingUnknown']);
-      // Of another warehouse it is at no place until somebody says which.
+      // Of another warehouse it is at no place until someone says which.
       expect((await decide('correct', { lotId: 'PO-1', warehouseId: other })).status).toBe(200);
       expect((await lots('?searchKey=PO-1'))[0]).toMatchObject({ warehouseId: other, locationId: null });
       const { body } = await manager.get(

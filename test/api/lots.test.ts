@@ -51,7 +51,7 @@ beforeAll(async () => {
   await receive('PO-1', '10', { bestBy: today, cost: '8.125', note: 'Wet boxes, see the photos' });
   await receive('PO-2', '4', { bestBy: addDays(today, -1) });
   await receive('PO-3', '6', { receivedOn: addMonths(today, -13) });
-  // The last one of them is seen: so are the others.
+  // The last one of them is seen: so are the rest.
   await vi.waitFor(async () => expect((await lots('?fromDate=2000-01-01')).length).toBe(4), PATIENCE_MS);
 });
 afterAll(() => world.stop());

@@ -98,7 +98,7 @@ describe("a user's own password", () => {
     await world.services.db.deleteFrom('vault.idempotency').where('key', '=', key['idempotency-key']).execute();
     expect((await change(by, PASSWORD, NEW, key)).status).toBe(200);
     expect(await changes()).toHaveLength(before);
-    // Under another key it is no repeat, and says nothing about the password that stands.
+    // Under another key it is no repeat, and says nothing about the password that is there.
     const other = await change(by, PASSWORD, NEW);
     expect([other.status, errorOf(other).code]).toEqual([422, 'access.currentPasswordWrong']);
     expect(await changes()).toHaveLength(before);
@@ -153,7 +153,7 @@ describe('a change of password is refused', () => {
     expect(throttled.headers['retry-after']).toBe('5');
     expect(errorOf(throttled)).toMatchObject({ code: 'access.tooManyAttempts', field: 'currentPassword' });
     expect(await signInWith('ACCOUNTANT', PASSWORD)).toBe(429);
-    // Never a hard lock, and whoever knew it begins anew.
+    // Never a hard lock, and anyone who knew it begins again.
     // As if the last failure had been 5 s earlier.
     await world.services.db
       .updateTable('vault.sign_in_attempt')

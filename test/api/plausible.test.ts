@@ -78,7 +78,7 @@ describe('what is unlikely (rules 18.41)', () => {
     const said = { anyway: true, reason: 'clearance of odd ends' };
     expect((await send('check', said)).body.data).toMatchObject({ created: 2, changed: 1, refused: 0, unlikely: 0 });
     expect((await send('take', said)).status).toBe(200);
-    // Its rows are saved by whoever works for it, for this reason.
+    // Its rows are saved by anyone who works for it, for this reason.
     const [queued] = (await world.events('BulkQueued')).slice(-1);
     expect(queued?.metadata.reason).toBe(said.reason);
   });

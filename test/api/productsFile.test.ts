@@ -148,7 +148,7 @@ describe('updating items from a file', () => {
     expect(await newest()).toMatchObject({ undone: 2 });
     const after = await manager.get(`product-manager/product-info/${apple}`);
     expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'C' });
-    // What the file created and the undo took back is in no list, however it is sorted.
+    // What the file created and the undo undid is in no list, however it is sorted.
     for (const sort of ['', '&sortName=categoryName', '&sortName=onHandQty', '&searchKey=kiwi']) {
       const { list } = (await manager.get(`product-manager/product-list?status=2000${sort}`)).body.data as {
         list: unknown[];
@@ -212,7 +212,7 @@ describe('updating items from a file', () => {
       const { list } = (await check(some.replace(row, cells))).body.data as { list: { changes: object[] }[] };
       return list[0];
     };
-    // Another type of groups: what they are worth is said anew by the same figures.
+    // Another type of groups: what they are worth is said again by the same figures.
     expect(await changesOf('APL,yes,price,20,25,FOLLOW_GROUP,yes')).toMatchObject({
       findings: [{ column: 'defaultGroup', rule: 'required' }],
     });

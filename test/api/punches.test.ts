@@ -29,7 +29,7 @@ const issue = (userId: string, cardNo: string, by = admin): Promise<Answer> =>
 const ago = (hours: number): string => new Date(Date.parse(world.clock.now()) - hours * HOUR).toISOString();
 const punch = (by: Caller, cardId: string, type: number, more: object = {}): Promise<Answer> =>
   by.send('POST', 'log', { cardId, type, ...more });
-/** Of the day on which a punch of so many hours ago stands. */
+/** Of the day on which a punch of so many hours ago falls. */
 const punchesOf = async (by: Caller, query = ''): Promise<PunchRow[]> =>
   ((await by.get(`log/logs?startDate=01-01-2020&pageSize=100${query}`)).body.data as { list: PunchRow[] }).list;
 const sessionsOf = async (by: Caller, day: string): Promise<SessionRow[]> =>

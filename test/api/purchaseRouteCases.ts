@@ -2,7 +2,7 @@ import { buyers, company, counters, type RouteCase } from './routeCase.ts';
 
 const dock: RouteCase['roles'] = ['WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 const ofOrder = (path: string): RouteCase['url'] => company(`/purchase-orders/none${path}`);
-/** Who may is told that there is no such order. */
+/** Who may is told that the order does not exist. */
 const change = (path: string, body?: () => Record<string, unknown>): RouteCase => ({
   ...{ permission: 'purchases.edit', roles: buyers, url: ofOrder(path), status: 404 },
   ...(body === undefined ? {} : { body }),

@@ -41,7 +41,7 @@ export function purchasedLotsSuite(at: () => At): void {
     });
     // A customer's order that was given of the lot did not bring it.
     await sell(world, { customerId: deli, productId, quantity: '5', price: '9', fulfilOn: today, confirmed: true });
-    // Confirmed, and nothing of it has come: a lot that is expected, for whoever asks for those too.
+    // Confirmed, and nothing of it has come: a lot that is expected, for anyone who asks for those too.
     const expectedOn = addDays(today, 20);
     const due = await buy(world, { vendorId: farm, productId, quantity: '8', confirmed: '8', cost: '7.5', expectedOn });
     await buy(world, { vendorId: farm, productId, quantity: '8', cost: '7.5', expectedOn });

@@ -36,7 +36,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     permission: 'session.own',
     roles: everyone,
     url: () => '/api/user/me/password',
-    // Signs nobody out, whoever calls: the password that they have is refused.
+    // Signs nobody out, no matter who calls: the password that they have is refused.
     body: () => ({ currentPassword: 'the same as before', password: 'the same as before' }),
     status: 422,
   },

@@ -173,7 +173,7 @@ describe('stock', () => {
       { shipped: { lots: [{ quantity: '3' }], noLot: '0' }, amount: '7.5' },
     ]);
     expect(Number(before.onHand) - Number((await stock(apples)).onHand)).toBe(3);
-    // Twice, and by somebody who comes second.
+    // Twice, and by someone who comes second.
     expect(refused(await post(id, 'ship'))).toEqual([422, 'orders.shippedAlready']);
     const activity = await manager.get(
       `oms-flow-detail/sales-order/product?productId=${apples}&searchKey=${id.slice(-6)}`,

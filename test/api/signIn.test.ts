@@ -83,7 +83,7 @@ describe('oauth/token', () => {
 
   it('takes as long for an unknown user as for a wrong password', async () => {
     const [known, unknown]: [number[], number[]] = [[], []];
-    // In turn, and the quickest of each: what else the machine does slows both down alike.
+    // One after the other, and the quickest of each: what else the machine does slows both down alike.
     const ratio = (): number => Math.min(...unknown) / Math.min(...known);
     /** Without the work of a password an answer takes a tenth. Nearer is measured where nothing else runs. */
     const most = process.env.CROSSDOCK_LONG === '1' ? 2 : 4;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a save of these rows costs, each with what stands sent along. */
+/** What a save of these rows costs, each with what is sent along. */
 async function costOf(tab: 'pricing' | 'specifications', rows: readonly object[], others: object = {}) {
   Object.assign(counted, { queries: 0, loads: 0 });
   const body = { ...others, productUOMS: rows };

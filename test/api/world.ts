@@ -61,7 +61,7 @@ export interface World {
   readonly clock: Clock;
   readonly urls: { readonly owner: string; readonly server: string; readonly projector: string };
   readonly eventStoreUrl: string;
-  /** Makes sure of a user of this type with PASSWORD, for tests that sign in by themselves; resolves with the e-mail. */
+  /** Makes sure of a user of this type with PASSWORD, for tests that sign in by themselves; resolves with the email. */
   hire(role: RoleName, companyId?: string): Promise<string>;
   tokenOf(role: RoleName, companyId?: string): Promise<string>;
   /** A caller of the API with a bearer token; paths are below /api/company/<own company>/ unless they begin with /. */
@@ -73,7 +73,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** With a clock to advance: its events would stand in the future of the others in a shared log. */
+/** With a clock to advance: its events would be in the future of the rest in a shared log. */
 export interface OwnWorld extends World {
   readonly clock: MovableClock;
 }

@@ -104,7 +104,7 @@ describe('the seals of a log', () => {
     ]);
     await sealAt('2026-11-05T08:00:00.000Z');
     await sealAt('2026-11-05T08:00:01.000Z');
-    // Today's events are not sealed yet; the seals of yesterday's run stand among them.
+    // Today's events are not sealed yet; the seals of yesterday's run are among them.
     expect(await chain('acme')).toEqual([
       ['2026-10-31', 1],
       ['2026-11-01', 1],

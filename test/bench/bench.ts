@@ -17,7 +17,7 @@ export interface Suite {
   readonly open: (shared: Shared, undoing: Undoing) => Promise<readonly Comparison[]>;
 }
 
-/** Tells on stderr what goes on; stdout is for the result alone. */
+/** Tells on stderr what happens; stdout is for the result alone. */
 export const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };

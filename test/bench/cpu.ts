@@ -3,7 +3,7 @@ import type { Program } from '../support/program.ts';
 
 /** Of the kernel's clock, in which /proc counts. */
 const TICK_MS = 10;
-/** Where user and system time stand, behind the name of a process, which may have spaces. */
+/** Where user and system time are, behind the name of a process, which may have spaces. */
 const [USER, SYSTEM] = [11, 12];
 
 /** CPU in ms that the server and its PostgreSQL connections have taken so far. On a busy machine it says more than time. */

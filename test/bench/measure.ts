@@ -32,7 +32,7 @@ export interface Measured {
 
 const ROUNDS = 5;
 
-/** Warms both sides up, then measures them in turn; the median of the rounds' ratios is the result. */
+/** Warms both sides up, then measures them one after the other; the median of the rounds' ratios is the result. */
 export async function compare({ name, unit, reach, rounds = ROUNDS, floor, figure }: Comparison): Promise<Measured> {
   const figures: number[] = [];
   const floors: number[] = [];

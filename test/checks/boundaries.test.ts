@@ -17,7 +17,7 @@ const { forbidden, options } = require('../../.dependency-cruiser.cjs') as {
   options: ICruiseOptions;
 };
 
-/** Imports that nobody may write: the rule that refuses each, the file it would stand in, what it would import. */
+/** Imports that nobody may write: the rule that refuses each, the file it would be in, what it would import. */
 const planted: readonly (readonly [rule: string, file: string, imports: string])[] = [
   ['no-circular', 'web/components/planted.ts', 'web/components/plantedToo.ts'],
   ['domain-is-pure', 'server/domain/planted.ts', 'server/messages.ts'],

@@ -37,7 +37,7 @@ function declaredTypes(): string[] {
   );
 }
 
-/** Frozen examples stand unaltered, every type has one at its present version, and today's types accept them all. */
+/** Frozen examples are unaltered, every type has one at its present version, and today's types accept them all. */
 export function checkFrozenEvents(): string[] {
   const problems: string[] = [];
   const frozen = JSON.parse(readFileSync(ledger, 'utf8')) as Record<string, string>;

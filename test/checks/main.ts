@@ -4,7 +4,7 @@ import { checkFrozenEvents, freezeNewEvents } from './frozenEvents.ts';
 import { checkLocales } from './locales.ts';
 import { checkLongRun } from './longRun.ts';
 import { checkNamedFiles } from './namedFiles.ts';
-import { checkSentences } from './sentences.ts';
+import { checkProse, checkSentences } from './sentences.ts';
 import { checkSliceNames } from './sliceNames.ts';
 
 const folders = ['server', 'projections', 'cli', 'web', 'migrations', 'locales', 'fixtures', 'test'];
@@ -14,6 +14,7 @@ if (process.argv.includes('--freeze')) freezeNewEvents();
 const problems = [
   ...checkLocales(),
   ...checkSentences(),
+  ...checkProse(),
   ...(await checkFieldNames()),
   ...checkFrozenEvents(),
   ...checkLongRun(),
@@ -25,6 +26,8 @@ const problems = [
 ];
 for (const problem of problems) console.error(problem);
 console.error(
-  problems.length === 0 ? 'locales, frozen events, long runs, READMEs and names: fine' : `${String(problems.length)} problems`,
+  problems.length === 0
+    ? 'locales, frozen events, long runs, READMEs and names: fine'
+    : `${String(problems.length)} problems`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

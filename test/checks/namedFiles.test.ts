@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { namesWithoutFile, proseOf } from './namedFiles.ts';
+import { namesWithoutFile } from './namedFiles.ts';
+import { proseOf } from './prose.ts';
 
 const paths = ['README.md', 'cli', 'cli/main.ts', 'server/domain/clients', 'server/domain/clients/changesOfClients.ts'];
 

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { posix } from 'node:path';
-
-const root = new URL('../../', import.meta.url).pathname;
+import { everyFile, everyProse } from './prose.ts';
 
 /** Files that programs write, or people bring: they are named and are not here. */
 const ELSEWHERE = new Set([
@@ -16,15 +13,8 @@ const ELSEWHERE = new Set([
   '/openapi.json',
 ]);
 
-const SOURCE = /\.(tsx?|mjs|cjs|css)$/;
 const FILE = /\.(tsx?|mjs|cjs|css|json|md|csv|txt|yaml|html)$/;
 const TOP = /^(server|projections|cli|web|migrations|locales|fixtures|test)\//;
-
-/** The comments of a source file, or a README whole but for its blocks of code. */
-export const proseOf = (file: string, text: string): readonly string[] =>
-  file.endsWith('.md')
-    ? [text.replaceAll(/```[\s\S]*?```/g, '')]
-    : (text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g) ?? []);
 
 /** What a text names in backticks that can only be a file or a folder. `<area>` and `*` are any part of a name. */
 function filesNamed(text: string): string[] {
@@ -35,15 +25,11 @@ function filesNamed(text: string): string[] {
 }
 
 /** Everything that is in the repository, folders too. */
-function everyPath(): Set<string> {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const paths = new Set(files.split('\n').filter(Boolean));
+function everyPath(): string[] {
+  const paths = new Set(everyFile());
   for (const path of [...paths])
     for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) paths.add(folder);
-  return paths;
+  return [...paths];
 }
 
 /**
@@ -63,16 +49,13 @@ export function namesWithoutFile(text: string, paths: readonly string[], folder 
   return filesNamed(text).filter((name) => !known(name));
 }
 
-/** Files that a README or a comment names in backticks and that are not there. */
+/** Files that a README or a comment names in backticks and that are not there; the changelog names what there was. */
 export function checkNamedFiles(): string[] {
-  const paths = [...everyPath()];
-  return paths
-    .filter((file) => SOURCE.test(file) || (file.endsWith('.md') && file !== 'CHANGELOG.md'))
-    .flatMap((file) =>
-      proseOf(file, readFileSync(`${root}${file}`, 'utf8')).flatMap((text) =>
-        namesWithoutFile(text, paths, file.endsWith('.md') ? posix.dirname(file).replace('.', '') : '').map(
-          (name) => `${file}: there is no \`${name}\``,
-        ),
-      ),
-    );
+  const paths = everyPath();
+  return everyProse()
+    .filter(({ file }) => file !== 'CHANGELOG.md')
+    .flatMap(({ file, text }) => {
+      const folder = file.endsWith('.md') ? posix.dirname(file).replace(/^\.$/, '') : '';
+      return namesWithoutFile(text, paths, folder).map((name) => `${file}: there is no \`${name}\``);
+    });
 }

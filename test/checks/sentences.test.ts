@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badChinese, badHabits } from './sentences.ts';
+import { badChinese, badHabits, badProse } from './sentences.ts';
 
 describe('the check of sentences', () => {
   it.each([
@@ -47,6 +47,21 @@ describe('the check of sentences', () => {
     'The other pages',
   ])('lets “%s” pass', (sentence) => {
     expect(badHabits(sentence)).toEqual([]);
+  });
+
+  it.each(['/** Told to somebody. */', '// What stands in the row.', 'The import is taken back.', '// The colour'])(
+    'refuses “%s” in a comment',
+    (comment) => {
+      expect(badProse(comment)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    '// Refused, and told apart by `ids`.',
+    '/** Stands for a `catalogue` of before. */',
+    '[list](the-others.md)',
+  ])('lets “%s” pass in a comment', (comment) => {
+    expect(badProse(comment)).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { everyProse } from './prose.ts';
 
 const folder = new URL('../../locales/', import.meta.url);
 
@@ -50,6 +51,12 @@ const CHINESE_HABITS: readonly (readonly [RegExp, string])[] = [
 const SPECIFIED =
   /( is (required|not valid)|^please (input|choose) .+|IS REQUIRED| dont exist|(PNG file|than 2MB)|not be empty)!$/i;
 
+/** Words that a comment may use, and a user's text not: a decider refuses a command, and code tells things apart. */
+const OF_ENGINEERS = /refused|told\|tells|\bIds/;
+
+/** To stand for, by, alone, out or between is what a native says. */
+const OUR_STAND = /\bstands? (?=(for|by|alone|out|between|in for)\b)/gi;
+
 const found = (habits: typeof HABITS, sentence: string): string[] =>
   habits.flatMap(([habit, better]) => {
     // The names of blanks are not read by anybody.
@@ -65,8 +72,21 @@ export const badHabits = (sentence: string): string[] => [
     : []),
 ];
 
+const habitsOfProse = HABITS.filter(([habit]) => !OF_ENGINEERS.test(habit.source));
+
+/** What is wrong with a comment or a README, in the same way; what is in backticks is code. */
+export const badProse = (text: string): string[] =>
+  found(habitsOfProse, text.replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '`').replaceAll(OUR_STAND, ''));
+
 /** What is wrong with a Chinese sentence, in the same way. */
 export const badChinese = (sentence: string): string[] => found(CHINESE_HABITS, sentence);
+
+/** Comments, READMEs and lines of the changelog that read translated. */
+export const checkProse = (): string[] =>
+  everyProse()
+    // A migration that has shipped is never changed.
+    .filter(({ file }) => !/^(test\/checks\/sentences|migrations\/\d)/.test(file))
+    .flatMap(({ file, text }) => badProse(text).map((habit) => `${file}: a comment says ${habit}`));
 
 /** Sentences in locales/en and locales/zh that read translated. */
 export const checkSentences = (): string[] =>

@@ -63,7 +63,7 @@ async function newest(expected: Partial<Batch>): Promise<Batch> {
 describe('an interrupted import', () => {
   it('is listed, and gone on with by --resume alone; each row comes once', async () => {
     const running = world.start(['import', 'products', file, '--commit']);
-    // As soon as one row is in: the others are there within a second.
+    // As soon as one row is in: the rest are there within a second.
     while ((await world.events(['ProductListed'])).length === 0) await sleep(25);
     running.child.kill('SIGKILL');
     await running.ended;
@@ -127,7 +127,7 @@ describe('undoing an import', () => {
     const edit = { productId, price: '19.5', origin: 0 as const };
     await world.services.handler.handle(product, productId, edit, setProductPricing, world.context());
     const { batch } = await newest({ state: 'finished' });
-    // Somebody tries an undo, or the import's process still closes: nobody would tell a list of its end.
+    // Someone tries an undo, or the import's process still closes: nobody would tell a list of its end.
     expect((await alone(world.services.pool, batch, batches))?.value[0]).toMatchObject({ batch, state: 'finished' });
     const head = await world.services.store.head();
 

@@ -75,7 +75,7 @@ describe('doctor', () => {
     expect(text('Crossdock')).toMatch(/^\d+\.\d+\.\d+$/);
     expect(text('Clock')).toMatch(/^\d\.\d s off/);
     expect(text('Backup')).toContain('CROSSDOCK_SECRET');
-    // FIRST, its unit and warehouse, and the admin's e-mail, once they are a minute old.
+    // FIRST, its unit and warehouse, and the admin's email, once they are a minute old.
     expect(text('Unique names')).toMatch(/^\d+ in use/);
   });
 
@@ -153,7 +153,7 @@ describe('doctor', () => {
         advice: expect.stringContaining('free again') as string,
       }),
     ]);
-    // The advice is true: somebody else may take it, and then all is well.
+    // The advice is true: someone else may take it, and then all is well.
     await product('GHOST');
     await taken('GHOST');
     expect(await problems()).toEqual([]);

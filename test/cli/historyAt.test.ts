@@ -109,7 +109,7 @@ describe('history product --at', () => {
     expect(english.stderr).toContain('GAI-1 as of ');
     expect(english.stdout).toMatch(/^onHand +12 /m);
     expect(english.stdout).toMatch(/^category +-$/m);
-    // A Chinese character takes two cells: the moments stand under each other all the same.
+    // A Chinese character takes two cells: the moments are under each other all the same.
     const values = [...english.stdout.matchAll(/^[a-zA-Z]+ +(.*? {2})\d{4}-\d\d-\d\d /gm)].map(([line]) => line);
     expect(values.some((line) => line.includes('芥兰'))).toBe(true);
     expect(new Set(values.map((line) => line.replaceAll(/\p{Script=Han}/gu, '00').length)).size).toBe(1);

@@ -58,7 +58,7 @@ describe('the suppliers of another system', () => {
     expect(batch?.data).toMatchObject({ kind: 'vendors', rows: rows.length, taken: rows.length, refused: 0 });
     expect(batch?.metadata).toMatchObject({ channel: 'import' });
 
-    // Taken back by those alone who may take one in.
+    // Undone by those alone who may import one.
     await world.hire('seller@test.example', Role.SELLER);
     const after = await world.services.store.head();
     const { batchId } = batch?.data as { batchId: string };
@@ -183,7 +183,7 @@ describe('a file of vendors', () => {
     });
     expect(await vendor('Quiet Foods')).toMatchObject({ isRegistered: true, email: '' });
 
-    // What goes out comes back unchanged, also one without an e-mail.
+    // What goes out comes back unchanged, also one without an email.
     const projector = await world.startProjector();
     onTestFinished(() => projector.stop());
     const out = `${world.folder}/out.csv`;

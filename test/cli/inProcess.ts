@@ -27,7 +27,7 @@ let queue = newQueue();
 /**
  * Runs a command line in this process with an environment, folder and output of its own. It saves the start of a
  * process, a second of CPU time on average. One at a time: these belong to the process as a whole. Nobody waits behind
- * one that its test has given up.
+ * one that its test gave up.
  */
 export function runInProcess(args: readonly string[], surroundings: Surroundings): Promise<Captured> {
   const ours = queue;
@@ -75,7 +75,7 @@ async function captured(args: readonly string[], { env, cwd }: Surroundings, our
 function capture(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
   const pieces: Buffer[] = [];
   const { isTTY } = stream;
-  const { write } = stream; // as it is, so that whoever looks finds it unchanged
+  const { write } = stream; // as it is, so that anyone who looks finds it unchanged
   stream.isTTY = false;
   stream.write = (piece: string | Uint8Array, ...more: unknown[]): boolean => {
     pieces.push(Buffer.from(piece as string));

@@ -46,7 +46,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Addresses and names with commas that nobody quoted cut some of Northwind's rows: what an operator mends in the rejects. */
+/** Addresses and names with commas that nobody quoted cut some of Northwind's rows: what an operator fixes in the rejects. */
 async function mendedSuppliers(): Promise<string> {
   const [header = [], ...lines] = Papa.parse<string[]>(await readFile(source('suppliers'), 'utf8'), {
     skipEmptyLines: true,
@@ -56,7 +56,7 @@ async function mendedSuppliers(): Promise<string> {
 }
 
 const steps: readonly Step[] = ['vendors', 'categories', 'products', 'units', 'lots'];
-/** Theirs have no e-mails, and units that we do not have. */
+/** Theirs have no emails, and units that we do not have. */
 const allowing: Readonly<Partial<Record<Step, readonly string[]>>> = {
   vendors: ['--allow-missing', 'email'],
   products: ['--create-units'],

@@ -9,7 +9,7 @@ import { makeWorld, type Ran, type World } from './world.ts';
 type Row = Readonly<Record<string, string>>;
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** Where Northwind lies; its data are no part of the repository. */
+/** Where Northwind is; its data are no part of the repository. */
 const folder = process.env.NORTHWIND ?? at('../shared/data/northwind');
 const file = (name: string): string => `${folder}/${name}.csv`;
 const map = (name: string): string => at(`fixtures/northwind-${name}.map.json`);

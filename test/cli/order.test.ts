@@ -59,7 +59,7 @@ describe('crossdock order', () => {
       status: 1000,
       commands: { ship: null, unship: expect.any(String) as string },
     });
-    // Whoever packs sees no price.
+    // Anyone who packs sees no price.
     expect([record?.total, line?.price]).toEqual([undefined, undefined]);
     expect(await world.run(['order', 'show', '999'])).toMatchObject({
       code: 1,

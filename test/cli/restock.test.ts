@@ -8,7 +8,7 @@ import { Role } from '../../server/domain/access/roles.ts';
 import { makeWorld, type World } from './world.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** Northwind's catalogue where it is at hand, else our own file in its layout. */
+/** Northwind's catalog where it is at hand, else our own file in its layout. */
 const northwind = at('../shared/data/northwind/products.csv');
 const file = existsSync(northwind) ? northwind : at('fixtures/other-system-products.csv');
 

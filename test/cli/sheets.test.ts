@@ -37,7 +37,7 @@ const columns = productColumns(fields);
 const written = (sheet: Sheet<ExportedProduct>, products: readonly ExportedProduct[]): Buffer =>
   Buffer.concat([...sheet.begin(), ...sheet.rows(products), ...sheet.end()].map((piece) => Buffer.from(piece)));
 
-/** Text as the catalogue may hold it: trimmed, visible, and fond of everything that CSV and spreadsheets trip over. */
+/** Text as the catalog may hold it: trimmed, visible, and fond of everything that CSV and spreadsheets trip over. */
 const nasty = fc.stringMatching(/^[=+\-@＝＋－＠'",;\tNULa0 北]{0,12}$/).map((text) => text.trim());
 /** Names hold no tab, and are not empty. */
 const named = fc

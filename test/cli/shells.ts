@@ -12,14 +12,14 @@ export function isThere(shell: Shell): boolean {
   }
 }
 
-/** Prints what may stand in place of the last of `$@`, as each shell would have it. */
+/** Prints what may be in place of the last of `$@`, as each shell would have it. */
 const programs: Readonly<Record<Shell, string>> = {
   bash: `source <(crossdock completion bash)
     COMP_WORDS=(crossdock "$@"); COMP_CWORD=$#; _crossdock; printf '%s\\n' "\${COMPREPLY[@]}"`,
 
   fish: `crossdock completion fish | source; complete -C "crossdock $argv"`,
 
-  // It completes at a terminal only: types the line into a shell of its own, presses Tab, has what stands there then
+  // It completes at a terminal only: types the line into a shell of its own, presses Tab, has what is there then
   // written to a file by a key, and prints the last word of it.
   zsh: `zmodload zsh/zpty; out=$(mktemp)
     zpty -b line "zsh -f -i"

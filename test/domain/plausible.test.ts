@@ -25,7 +25,7 @@ describe('what is asked about before it is saved (rules 18.41)', () => {
     [{ cost: '8' }, { cost: '11' }, 'unlikely.costUp'],
     [{ price: '14', cost: '12.83' }, { price: '12', cost: '12.83' }, 'unlikely.belowCost'],
     [{ price: '14', cost: '12.83' }, { price: '12.83', cost: '12.83' }, null],
-    // What stands is not asked about again, however it is written.
+    // What is there is not asked about again, however it is written.
     [{ price: '5', cost: '8' }, { price: '5.00', cost: '8' }, null],
     [{ price: '5' }, { price: null }, null],
   ])('%j to %j: %s', (was, now, found) => {

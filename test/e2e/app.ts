@@ -166,7 +166,7 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('[role=grid][aria-busy=false], .cd-cards[aria-busy=false]').waitFor({ state: 'attached' });
 }
 
-/** Opens a page anew and waits until its live channel has been answered: from then on what others do is pushed to it. */
+/** Opens a page again and waits until its live channel has been answered: from then on what others do is pushed to it. */
 export async function withLine(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = new Promise((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', resolve));

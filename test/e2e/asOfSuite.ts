@@ -12,7 +12,7 @@ const words = {
 } as const;
 const ZONE = 'America/Los_Angeles';
 
-/** A moment as somebody at the company would type it: date, and time to the second. */
+/** A moment as someone at the company would type it: date, and time to the second. */
 function typed(at: Date): readonly [string, string] {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: ZONE,
@@ -42,7 +42,7 @@ async function view(page: Page, language: Language, at: Date): Promise<void> {
   await settled(page);
 }
 
-/** The price of a product in the list, changed by somebody else. */
+/** The price of a product in the list, changed by someone else. */
 async function changePrice(app: App, page: Page, sku: string, price: string): Promise<void> {
   const list = await page.request.get(
     `/api/company/${app.program.demo.companyId}/product-manager/product-list?pageSize=100`,

@@ -4,7 +4,7 @@ import { until } from '../support/program.ts';
 import { settled, type App } from './app.ts';
 import { look } from './look.ts';
 
-/** From left to right: the frozen ones lie in another layer. Boxes that choose rows, and pictures, come before them. */
+/** From left to right: the frozen ones are in another layer. Boxes that choose rows, and pictures, come before them. */
 const headings = (page: Page): Promise<string[]> =>
   page.getByRole('columnheader').evaluateAll((cells) =>
     cells

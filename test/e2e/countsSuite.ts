@@ -85,7 +85,7 @@ export function countsSuite(app: App): void {
     await button(page, 'Cancel').click();
     await dialog.waitFor({ state: 'detached' });
 
-    // What lies beside the sheet, from a spreadsheet.
+    // What is beside the sheet, from a spreadsheet.
     await page.locator('.cd-page-head .cd-actions-menu button').click();
     await page.getByRole('menuitem', { name: 'Enter from a list' }).click();
     await dialog.locator('.cd-cell[tabindex="0"]').waitFor();

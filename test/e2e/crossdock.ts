@@ -13,7 +13,7 @@ export async function crossdock({ program }: App, ...args: string[]): Promise<vo
   });
 }
 
-/** The vendors of a file, which has no e-mail of theirs. */
+/** The vendors of a file, which has no email of theirs. */
 export const importVendors = (app: App): Promise<void> =>
   crossdock(
     app,

@@ -52,7 +52,7 @@ export function detailsSuite(app: App): void {
     await openTab(page, 'Description');
     await page.getByLabel('Summary').fill('Washed, ready to eat');
     await page.getByLabel('Specification').fill('US No. 1\nWashed');
-    // One of the company's brands, and one that stands on no list.
+    // One of the company's brands, and one that exists on no list.
     await picker(page, 'Brands').fill('do');
     await page.getByRole('option', { name: 'Dole' }).waitFor();
     await picker(page, 'Brands').press('ArrowDown');

@@ -50,7 +50,7 @@ export function gallerySuite(app: App): void {
     await expect.poll(() => widthOf(other)).toBe(400);
     expect(await other.locator('.cd-gallery').getByRole('button').count()).toBe(0);
 
-    // An upload that hangs is cancelled; what was there stands.
+    // An upload that hangs is canceled; what was there stays.
     await page.route('**/product-manager/upload/**', () => undefined);
     await coverInput(page).setInputFiles(file('slow.png', 'image/png', await png(300, 300)));
     await button(page, 'Cancel upload').click();
@@ -106,7 +106,7 @@ export function gallerySuite(app: App): void {
     await expect.poll(() => rejection(page).innerText()).toMatch(/^error\s+This file type isn't supported/);
     await rejection(page).getByRole('button', { name: 'Close' }).click();
     await dialog.locator('input[type=file]').setInputFiles(file('有机认证.png', 'image/png', await png(320, 240)));
-    // The file's name is a title until somebody knows a better one.
+    // The file's name is a title until someone knows a better one.
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('有机认证');
     await dialog.getByLabel('Document type').selectOption('Certificate');
     await dialog.getByLabel('Notes').fill('Valid to 2027');

@@ -178,7 +178,7 @@ export function gridSuite(app: App): void {
       await page.keyboard.press('F2');
     }
     await page.keyboard.press('Escape');
-    // Two alike without a number are two products; one has no unit, one a SKU that stands here, one that others have.
+    // Two alike without a number are two products; one has no unit, one a SKU that is here, one that others have.
     await copyOutside(
       page,
       [
@@ -218,7 +218,7 @@ export function gridSuite(app: App): void {
     expect([keys.length, new Set(keys).size]).toEqual([5, 5]);
     await bar(page).getByText('1 cell not saved').waitFor();
     expect(await cell(0, 'sku').getAttribute('aria-description')).toContain('belongs to another product');
-    // Closed and opened again, it still stands there.
+    // Closed and opened again, it is still there.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await openSheet();

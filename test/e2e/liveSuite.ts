@@ -110,7 +110,7 @@ export function liveSuite(app: App): void {
     expect(news).not.toContain(changed);
     expect(news).not.toMatch(/price|variety|sku/i);
     await reader.keyboard.press('Escape');
-    // The edit is over: the list is sorted as it stands now.
+    // The edit is over: the list is sorted as it is now.
     await until(
       () => columnTexts(reader, 'sku'),
       (now) => now.indexOf(changed) > 3,

@@ -36,7 +36,7 @@ async function switchTo(page: Page, language: 'en' | 'zh'): Promise<void> {
 export async function lookInEnglish(page: Page, state: State): Promise<void> {
   // First what waits until nothing moves.
   expect([...(await violations(page)), ...(await rawKeys(page)), ...(await smallTargets(page))], state).toEqual([]);
-  // Only colours differ in the dark; nobody has chosen, so that it is the system's.
+  // Only colors differ in the dark; nobody has chosen, so that it is the system's.
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, ['color-contrast']), `${state}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -50,7 +50,7 @@ export async function lookInChinese(page: Page, state: State): Promise<void> {
 }
 
 /**
- * Looks at a page in both languages and themes, where a story stands, and leaves it as it was. For states without a
+ * Looks at a page in both languages and themes, where a story is, and leaves it as it was. For states without a
  * sentence that stays as it was said: such a page has to be made in each language (screens.ts).
  */
 export async function look(page: Page, state: State): Promise<void> {

@@ -128,7 +128,7 @@ export function lotsSuite(app: App): void {
     await other.getByLabel('Reason').fill('Sound');
     await other.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await expect.poll(() => rows(page).getByText('On hold').count()).toBe(0);
-    // What was written down wrongly is corrected, seen elsewhere at once, and taken back.
+    // What was written down wrongly is corrected, seen elsewhere at once, and undone.
     await act(page, 'E2E-HOLD', 'Correct');
     const correcting = page.getByRole('dialog');
     expect(await correcting.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
@@ -245,7 +245,7 @@ export function lotsSuite(app: App): void {
     expect(await columnTexts(page, 'onHandQty')).toEqual(['8 cases']);
     expect(await columnTexts(page, 'state')).toEqual(['Expiring']);
 
-    // Somebody else holds it: it is seen here at once, and counted.
+    // Someone else holds it: it is seen here at once, and counted.
     await decided('hold', {});
     await expect.poll(() => columnTexts(page, 'state')).toEqual([expect.stringContaining('On hold')]);
     await page.getByRole('combobox', { name: 'Days that count as expiring' }).selectOption('3');

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { cellOf, type App } from './app.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** Northwind's catalogue where it is at hand, else a file of our own in its layout: rows, a product, its price. */
+/** Northwind's catalog where it is at hand, else a file of our own in its layout: rows, a product, its price. */
 const northwind = {
   file: at('../shared/data/northwind/products.csv'),
   rows: 77,

@@ -173,7 +173,7 @@ describe('a table pasted into a sheet', () => {
   it('names what it does not understand before anything is taken', () => {
     expect(read('SKU\tLot\tQty\tReason\nA\tL1\t2\tDamage')).toEqual({ refused: 'unknown', columns: ['Qty'] });
     expect(read('A\tL1\t2\tDamage\tx')).toEqual({ refused: 'unknown', columns: ['5'] });
-    // Nothing stands in it.
+    // Nothing is in it.
     expect(read('SKU\tLot\tQty\nA\tL1\t')).toEqual({ lines: [{ sku: 'A', lotId: 'L1' }] });
   });
 

@@ -15,7 +15,7 @@ async function pasteOnPrice(page: Page, sku: string, text: string): Promise<void
   await page.keyboard.press('Control+v');
 }
 
-/** Prices by SKU, as the list shows them to somebody who comes anew. */
+/** Prices by SKU, as the list shows them to someone who comes again. */
 async function prices(app: App, skus: readonly string[]): Promise<string[]> {
   const page = await app.enter();
   const shown: string[] = [];

@@ -162,7 +162,7 @@ export function priceEditSuite(app: App): void {
     await shows('66');
     expect(await cell.getAttribute('aria-description')).toContain("We can't reach the server");
     expect(await violations(page)).toEqual([]);
-    // Escape on the cell lets it go; before that it stands there, whatever else is saved.
+    // Escape on the cell lets it go; before that it is there, whatever else is saved.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
     await shows(before);

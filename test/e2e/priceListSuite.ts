@@ -26,7 +26,7 @@ const words = {
 const PDF = '**/price-list.pdf*';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
-/** The name of the file stands in the dialog as soon as it is printed. */
+/** The name of the file is in the dialog as soon as it is printed. */
 const printed = (page: Page): Promise<void> => dialogOf(page).getByRole('status').getByText('.pdf').waitFor();
 const textOf = async (bytes: Buffer): Promise<string> => (await pagesOf(bytes)).map(({ text }) => text).join('\n');
 

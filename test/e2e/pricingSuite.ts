@@ -81,7 +81,7 @@ export function pricingSuite(app: App): void {
     await shows(page, 'Default cost', '480.00');
     await page.getByText(/^Last updated .* by /).waitFor();
 
-    // Somebody else is first with one group and another field: the one is asked about, the other taken over.
+    // Someone else is first with one group and another field: the one is asked about, the other taken over.
     await field(page, 'Margin of group C').fill('30');
     await field(page, 'Margin of group C').press('Tab');
     const theirs = { groupC: '25', descD: 'Hotels' };

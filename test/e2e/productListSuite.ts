@@ -153,7 +153,7 @@ export function productListSuite(app: App): void {
     expect(await focusedCell(page)).toEqual([secondSku, 'variety']);
     await page.keyboard.press('End');
     expect(await focusedCell(page)).toEqual([secondSku, 'inventoryUOM']);
-    // What has the focus can be seen: the frozen columns do not lie over it.
+    // What has the focus can be seen: the frozen columns do not cover it.
     await page.keyboard.press('Home');
     expect(await focusedCell(page)).toEqual([secondSku, 'chosen']);
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
@@ -186,7 +186,7 @@ export function productListSuite(app: App): void {
           ? Promise.reject(new TypeError('away'))
           : fetched(input, init);
     });
-    // Somebody else's change: the same page of the same order is asked for again.
+    // Someone else's change: the same page of the same order is asked for again.
     const listed = await client.get(`product-manager/product-list?searchKey=${String(before)}`);
     const { data } = (await listed.json()) as { data: { list: { productId: string }[] } };
     const id = String(data.list[0]?.productId);

@@ -5,7 +5,7 @@ import { violations } from './axe.ts';
 
 export function productsFileSuite(app: App): void {
   it('updates products from a CSV file: what would change, what is wrong where, progress, and back under Imports', async () => {
-    // Wide enough for the column of sizes, and somebody who has not arranged the columns otherwise.
+    // Wide enough for the column of sizes, and someone who has not arranged the columns otherwise.
     const viewport = { width: 1920, height: 1080 };
     const page = await app.enter({ role: 'ADMIN', path: '/products?search=apple', viewport });
     const [sku = ''] = await columnTexts(page, 'sku');
@@ -45,7 +45,7 @@ export function productsFileSuite(app: App): void {
     expect(text).toContain(`${sku},`);
     expect(text).toContain("'=1+1");
 
-    // Taken back where its result stands.
+    // Undone where its result is.
     await page.locator('.cd-actions-menu button').click();
     await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
     await dialog

@@ -45,7 +45,7 @@ export function punchSuite(app: App): void {
     await toast(shift, 'success').getByText(`${name} clocked out at`).waitFor();
     await row.getByText('Clocked in').waitFor({ state: 'detached' });
 
-    // Somebody else's clock-out is seen here by itself, and corrected with a reason.
+    // Someone else's clock-out is seen here by itself, and corrected with a reason.
     const api = await signIn(app.program, 'WORKER');
     await api.send('POST', 'log', { cardId: 'E2E-77', type: 1100 });
     await row.getByText('Clocked in').waitFor();

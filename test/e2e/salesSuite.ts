@@ -10,7 +10,7 @@ const step = (page: Page, name: string): Locator => page.getByRole('button', { n
 const line = (page: Page, sku: string): Locator => page.getByRole('row', { name: new RegExp(sku) });
 const lines = (page: Page): Locator => page.getByRole('region', { name: 'Lines', exact: true });
 
-/** Types a line as somebody with a telephone at the ear does: the keyboard alone. */
+/** Types a line as someone with a telephone at the ear does: the keyboard alone. */
 async function typeLine(page: Page, product: string, quantity: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Product', exact: true }).fill(product);
   await page.locator('.cd-picker [role=option]').first().waitFor();
@@ -64,7 +64,7 @@ export function salesSuite(app: App): void {
     await line(page, 'GAI-LAN-30').getByText(/: 2$/).waitFor();
     await look(page, 'a sales order with its lines');
 
-    // Whoever packs sees no price, and ships; whoever sold sees it at once.
+    // Anyone who packs sees no price, and ships; the seller sees it at once.
     const packer = await app.enter({ role: 'PACKER', path: new URL(page.url()).pathname });
     await line(packer, 'GAI-LAN-30').waitFor();
     expect(await packer.getByRole('columnheader', { name: 'Price' }).count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Types a code and Enter as fast as a scanner, also on a busy machine; true where somebody took it. */
+/** Types a code and Enter as fast as a scanner, also on a busy machine; true where someone took it. */
 export const scan = (page: Page, code: string): Promise<boolean> =>
   page.evaluate(
     async (keys) => {

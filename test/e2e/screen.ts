@@ -8,7 +8,7 @@ export type ShowTab = (app: App, language: Language, tab: string) => Promise<Pag
 /** A state in which a user may see a screen, and the way to it. */
 export interface Screen {
   readonly name: State;
-  /** Holds a sentence that stays as it was said: shown anew in the other language, not switched. */
+  /** Holds a sentence that stays as it was said: shown again in the other language, not switched. */
   readonly saysOnce?: true;
   readonly show: (app: App, language: Language) => Promise<Page>;
 }

@@ -38,7 +38,7 @@ const ofFirstProduct: ShowTab = async (app, language, tab) => {
   return page;
 };
 
-/** A save that meets changes of somebody else: one of the same field, one of another, one of a field not known yet. */
+/** A save that meets changes of someone else: one of the same field, one of another, one of a field not known yet. */
 const conflicting = async (app: App, language: Language): Promise<Page> => {
   const page = await ofFirstProduct(app, language, 'specifications');
   const change = { by: 'Wei Chen', at: '2026-11-20T10:00:00Z' };

@@ -24,7 +24,7 @@ export function shellSuite(app: App): void {
     await turns(false);
     await page.getByRole('button', { name: 'Dark' }).click();
     await page.emulateMedia({ colorScheme: 'light' });
-    // The console's own code never comes: the colours are there without it.
+    // The console's own code never comes: the colors are there without it.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     expect(await isDark()).toBe(true);

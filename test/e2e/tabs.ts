@@ -13,7 +13,7 @@ interface Tab {
 
 /**
  * Tabs that stories use one after the other. Each has its own storage and session; in one that has shown the console
- * before, a page takes two thirds of the CPU that it takes in a new process.
+ * before, a page takes two thirds of the CPU that it uses in a new process.
  */
 export function newTabs() {
   let free: Tab[] = [];

@@ -6,7 +6,7 @@ export interface TcpProxy {
   readonly url: string;
   /** From now on nothing comes through, on old connections and new ones, and nobody is told. */
   swallow(): void;
-  /** Connections of before stay silent until somebody sends on one: that one is reset. New ones work. */
+  /** Connections of before stay silent until someone sends on one: that one is reset. New ones work. */
   forget(): void;
   /** New connections work again; old ones are reset by the first word on them. */
   heal(): void;
@@ -24,7 +24,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const lines = new Set<Line>();
   let isSwallowing = false;
 
-  /** Nobody answers on it; once the network is back, whoever sends on it learns that nobody knows it. */
+  /** Nobody answers on it; once the network is back, anyone who sends on it learns that nobody knows it. */
   const abandon = (outer: Socket): void => {
     outer.on('error', () => undefined);
     outer.on('data', () => {

@@ -103,7 +103,7 @@ export function undoSuite(app: App): void {
       })
       .toBe(0);
     await page.keyboard.press('Control+z');
-    // The line may have been given up in so long a time: it comes back in its own.
+    // The line may have been abandoned in so long a time: it comes back in its own.
     await expect
       .poll(async () => {
         await page.clock.fastForward('00:01');

@@ -110,7 +110,7 @@ export function unitsSuite(app: App): void {
     expect(await violations(page)).toEqual([]);
     await editor.getByRole('button', { name: 'Yes' }).click();
     await editor.getByText("“String bag” can't be deleted: 1 product uses it.").waitFor();
-    // What somebody else removes while it is being renamed stays gone, and says who did it.
+    // What someone else removes while it is being renamed stays gone, and says who did it.
     await editor.getByText('Not allowed: \\ / " < > |').waitFor();
     const other = await signIn(app.program, 'MANAGER');
     await addEntry(page, 'Loose');

@@ -104,7 +104,7 @@ export function vendorListSuite(app: App): void {
       await again.getByRole('button', { name: state }).waitFor();
     await again.getByRole('button', { name: 'Cancel' }).click();
 
-    // Taken back where its result stands: in the list of imports, and gone from every open list.
+    // Undone where its result is: in the list of imports, and gone from every open list.
     await page.goto('/imports');
     await page.getByRole('button', { name: 'Undo the import of theirs.csv' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();

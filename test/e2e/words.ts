@@ -34,7 +34,7 @@ const linesOf = (page: Page): Promise<string[]> =>
     return [document.title, ...read, ...labels.flatMap(lines)].filter(Boolean);
   });
 
-/** Keys of sentences, and blanks of sentences, that stand where words should. */
+/** Keys of sentences, and blanks of sentences, that are where words should. */
 export async function rawKeys(page: Page): Promise<string[]> {
   const text = (await linesOf(page)).join('\n');
   const words = new Set(text.split(/\s+/));

@@ -14,7 +14,7 @@ describe('the built program', () => {
     const args = [join(projectDir, 'server/program/run.mjs'), join(projectDir, 'cli/main.ts'), 'there'];
     return (await promisify(execFile)(process.execPath, args)).stdout.trim();
   }
-  /** Says its arguments, what lies beside its source, and from where it was loaded. */
+  /** Says its arguments, what is beside its source, and from where it was loaded. */
   const program = (greeting: string): string => `
     import { readFileSync } from 'node:fs';
     const to: readonly string[] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { harborStory } from '../../server/embedded/demo/harbor/story.ts';
 import { calendarOf } from '../../server/embedded/demo/story/calendar.ts';
 import type { Story } from '../../server/embedded/demo/story/story.ts';
 
-/** A story that is planned and not told: whoever touches what it would be told with fails. */
+/** A story that is planned and not told: anyone who touches what it would be told with fails. */
 const untold = new Proxy({}, { get: () => undefined }) as Services & FileStore;
 const storyOf = (demo: DemoCompany, start: string): Story => ({
   ...{ services: untold, files: untold, demo },
@@ -47,7 +47,7 @@ function faultsOf(start: string): string[] {
   return faults;
 }
 
-/** Hours of the day in Los Angeles at which somebody starts. */
+/** Hours of the day in Los Angeles at which someone starts. */
 const HOURS = ['00:00:30', '03:20:00', '08:10:00', '14:59:59', '15:00:00', '21:30:00', '23:59:59'];
 const ZONE = 'America/Los_Angeles';
 

@@ -13,7 +13,7 @@ interface Parts {
   readonly postgres: Awaited<ReturnType<typeof startForTests>>;
 }
 
-/** Each project loads this module anew: what they share is kept where all of them find it. */
+/** Each project loads this module again: what they share is kept where all of them find it. */
 const shared = globalThis as { crossdockTests?: { users: number; readonly parts: Promise<Parts> } };
 
 /** Named by vitest's `globalSetup`: one PostgreSQL for the whole run, and the browser unpacked. */

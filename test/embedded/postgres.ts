@@ -75,7 +75,7 @@ async function makeEventStoreDatabase(urls: RoleUrls): Promise<TestEventStoreDat
 
 const NOT_PERMITTED = '42501';
 
-/** Whoever is still connected is cut off, but for a vacuum that PostgreSQL itself has begun: that one is waited for. */
+/** Anyone who is still connected is cut off, but for a vacuum that PostgreSQL itself has begun: that one is waited for. */
 async function drop(admin: string, name: string, tries = 50): Promise<void> {
   try {
     await query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -15,7 +15,7 @@ export interface Beside<T> {
   readonly growthMb: number;
 }
 
-/** Does something thick while somebody reads the list, who must be answered all the time. */
+/** Does something thick while someone reads the list, who must be answered all the time. */
 export async function besideReaders<T>(reader: Caller, work: () => Promise<T>): Promise<Beside<T>> {
   const before = process.memoryUsage().rss;
   let most = before;

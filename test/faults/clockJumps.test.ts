@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await world.as('ADMIN');
 });
 afterAll(() => world.stop());
-/** How far the clock is from the true time, taken back after each test. */
+/** How far the clock is from the true time, undone after each test. */
 let ahead = 0;
 const jump = (ms: number): void => {
   ahead += ms;

@@ -78,7 +78,7 @@ function* atMost(count: number, kills: Iterator<unknown>, parts: readonly Part[]
   for (let left = count; left > 0 && !kills.next().done; left--) yield parts;
 }
 
-/** Kills these parts, one after the other, each time those that stand together at once. */
+/** Kills these parts, one after the other, each time those that are together at once. */
 async function killInBlock(kills: Iterable<readonly Part[]>): Promise<Killed> {
   const load = people.start();
   const gaps: number[] = [];

@@ -61,7 +61,7 @@ describe('a server that has more to do than it can', () => {
 
   it('says so when the database has too many askers, and not when it is only slow', async () => {
     const connections = world.services.pool.options.max;
-    // All connections but one are long at work, as with exports: whoever asks for little is served.
+    // All connections but one are long at work, as with exports: anyone who asks for little is served.
     const slow = await hold(connections - 1);
     expect((await until(read, ({ status }) => status === 200)).status).toBe(200);
     await slow.release();

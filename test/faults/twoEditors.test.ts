@@ -54,7 +54,7 @@ it('F18 two who edit one product from the same revision never lose what the othe
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const lost = answers[0]?.status === 412 ? 0 : 1;
     const [loser, winner] = lost === 0 ? edits : [edits[1], edits[0]];
-    // The loser is told what the winner did, and from which revision to go on.
+    // The loser is told what the winner did, and from which revision to continue.
     expect(answers[lost]?.body).toMatchObject({
       error: { code: 'request.stale' },
       revision: revision + 1,

@@ -88,7 +88,7 @@ describe('a server that is killed while it takes files', () => {
 
     const store = folderStore(filesIn(dataDir));
     const named = (await documents()).map(({ file }) => file.sha256);
-    // Whoever was told "added" finds it.
+    // Anyone who was told "added" finds it.
     expect(named).toEqual(expect.arrayContaining(told));
     for (const sha256 of named) {
       const bytes = readFileSync(join(filesIn(dataDir), world.companyId, sha256.slice(0, 2), sha256));

@@ -13,7 +13,7 @@ import { productId, received } from './examples.ts';
 const lotId = '000087-1-1';
 const why = { productId, lotId, unit: 'case', reasonCode: 'DAMAGED', reason: '', note: '' };
 
-/** A lot as it stands; every move is told to it as its stream would. */
+/** A lot as it is; every move is told to it as its stream would. */
 function lotOf(quantity: string) {
   let state: Inventory = inventory.evolve(inventory.initialState(), received(lotId, quantity));
   let sum = quantity;

@@ -83,7 +83,7 @@ it('cost no term of leadership while thousands of events come in', async () => {
   expect(dropped).toBeGreaterThan(before);
   await projector.stop();
 
-  // A new term a hundred events later takes all projections up in one feed, however many bytes lie between.
+  // A new term a hundred events later takes all projections up in one feed, however many bytes are between.
   await burst('later', 100, [listed('later')]);
   let subscriptions = 0;
   const counted: EventStore = {

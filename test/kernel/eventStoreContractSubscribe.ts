@@ -258,7 +258,7 @@ export function subscriptionContract(client: () => EventStoreDBClient): void {
         reached.every(({ commit }, n) => commit > (n === 0 ? the(start).commit : the(reached[n - 1]).commit)),
       ).toBe(true);
       expect(reached.every(({ commit }) => commit <= the(end).commit)).toBe(true);
-      // Whoever starts again at the last checkpoint misses nothing.
+      // Anyone who starts again at the last checkpoint misses nothing.
       const again = client().subscribeToAll({
         fromPosition: the(reached.filter(({ commit }) => commit <= the(middle).commit).at(-1)),
         filter: eventTypeFilter({ prefixes: [type] }),
@@ -275,7 +275,7 @@ export function subscriptionContract(client: () => EventStoreDBClient): void {
         const ids: string[] = [];
         let fromPosition = the(position);
         while (ids.length < 200) {
-          // EventStoreDB drops a subscriber that is slow; whoever starts again after its last event misses nothing.
+          // EventStoreDB drops a subscriber that is slow; anyone who starts again after its last event misses nothing.
           try {
             for await (const { event: recorded } of client().subscribeToAll({ fromPosition, filter })) {
               ids.push(the(recorded).id);

@@ -191,7 +191,7 @@ describe('traps of the client 6.2.1 (design 4)', () => {
         () => all(other.store.readAll()),
         () => other.store.head(),
       ];
-      // The line breaks, then there is none, then it is sought anew.
+      // The line breaks, then there is none, then it is sought again.
       for (let times = 0; times < 3; times++)
         for (const want of wants) await expect(want()).rejects.toThrow(StoreUnavailable);
     } finally {
@@ -263,7 +263,7 @@ describe('traps of the client 6.2.1 (design 4)', () => {
       Array.from({ length: 20 }, (_, n) => event(n)),
       'noStream',
     );
-    // HTTP/2 servers end a line on which too many calls are cancelled: Node after 1,000 and 33 a second.
+    // HTTP/2 servers end a line on which too many calls are canceled: Node after 1,000 and 33 a second.
     for (let read = 0; read < 1_200; read++)
       for await (const { data } of node.store.read(stream, { maxCount: 1 + (read % 20) })) {
         expect(data).toMatchObject({ n: 0 });

@@ -154,7 +154,7 @@ describe('a call with batches begun and not ended', () => {
       await until(() => patient.answers.length === 40 * round);
     }
     expect(patient.answers.every(({ answer }) => answer === 'Timeout')).toBe(true);
-    // On a busy machine the first may be given up before the last is there.
+    // On a busy machine the first may be abandoned before the last is there.
     for (let round = 1; greedy.error() === undefined; round++) {
       begin(greedy, 65, 2000);
       await until(() => greedy.error() !== undefined || greedy.answers.length === 65 * round);

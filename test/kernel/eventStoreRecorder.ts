@@ -26,7 +26,7 @@ export class Recorder {
     this.#stopped = true;
   }
 
-  /** Writers that go on until they are stopped; fails as soon as one of them is told something impossible. */
+  /** Writers that continue until they are stopped; fails as soon as one of them is told something impossible. */
   writeAll(count: number, shared: string): Promise<unknown> {
     const writing = Promise.all(Array.from({ length: count }, () => this.#write(newStream(), shared)));
     // Awaited later; until then its failure must not end the test run.

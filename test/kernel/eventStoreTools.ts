@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 /** Where our node and EventStoreDB may differ, a case asks which one it runs against. */
 export type StoreKind = 'node' | 'eventStoreDb';
 
-/** A value that must be there for the test to go on. */
+/** A value that must be there for the test to continue. */
 export function the<T>(value: T): NonNullable<T> {
   if (value === undefined || value === null) throw new Error('it is not there');
   return value;

@@ -44,7 +44,7 @@ describe('an e-mail address', () => {
     await assertHirable(deps, person('Mei@example.com'), founding);
     const { userId } = await hireUser(deps, person('Mei@example.com'), founding);
     expect(await deps.claims.ownerOf('global', 'email', 'mei@example.com')).toBe(userId);
-    // Whoever was cut off comes too late.
+    // Anyone who was cut off comes too late.
     await expect(hire('mei@example.com', 'one', commandId)).rejects.toMatchObject({ code: 'access.emailTaken' });
   });
 

@@ -31,7 +31,7 @@ export type PostgresForTests = {
 /** A PostgreSQL of its own whose power can be cut; all other tests share one (test/embedded/postgres.ts). */
 export async function postgresForTests(): Promise<PostgresForTests> {
   const data = mkdtempSync(join(tmpdir(), 'eventstore-pg-'));
-  // PostgreSQL refuses to run as root, and who it runs as may not get to where this clone lies.
+  // PostgreSQL refuses to run as root, and who it runs as may not get to where this clone is.
   const found = await postgresUser();
   const { folder: bin } = await findBinaries(tmpdir(), found);
   const user = found && { uid: found.uid, gid: found.gid };

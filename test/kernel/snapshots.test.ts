@@ -152,7 +152,7 @@ describe('a long stream', () => {
     await connected.pool.query('DELETE FROM plumbing.snapshot');
     await cold().load();
     await isSaved();
-    // A log that was restored: another event stands there, or none at all.
+    // A log that was restored: another event is there, or none at all.
     await change('revision = 1100');
     expect(await cold().load()).toMatchObject({ state: whole.state, revision: whole.revision });
     await change('revision = 5000');

@@ -9,7 +9,7 @@ import { inkWithin, pagesOf } from './pictures.ts';
 const file = new URL('../../fixtures/printables/order-papers.sha256.json', import.meta.url);
 const MARGIN = 36;
 
-/** `CROSSDOCK_GOLDEN=1` makes them anew: raise the template's version where any was issued. */
+/** `CROSSDOCK_GOLDEN=1` makes them again: raise the template's version where any was issued. */
 if (process.env.CROSSDOCK_GOLDEN === '1') {
   const hashes: Record<string, string> = {};
   for (const [name, paper] of Object.entries(paperExamples)) hashes[name] = (await printPaper(paper)).sha256;

@@ -27,7 +27,7 @@ const only = (pages: readonly Page[]): Page => {
   return page;
 };
 
-/** `CROSSDOCK_GOLDEN=1` makes them anew: look at the pictures, and raise the template's version where any was issued. */
+/** `CROSSDOCK_GOLDEN=1` makes them again: look at the pictures, and raise the template's version where any was issued. */
 if (process.env.CROSSDOCK_GOLDEN === '1') {
   const hashes: Record<string, string> = {};
   for (const [name, example] of Object.entries(examples)) {

@@ -9,7 +9,7 @@ import { tellFault } from '../support/longRun.ts';
 import { pause, until } from '../support/program.ts';
 import { isLeading, startProductionForm, type ProductionForm, type ServerProcess } from './productionForm.ts';
 
-/** In the long run and on real stores it lasts as long as a wholesaler's catalogue. */
+/** In the long run and on real stores it lasts as long as a wholesaler's catalog. */
 const ROWS = process.env.CROSSDOCK_LONG === '1' || process.env.CONTAINERS_EVENTSTORE_URL ? 10_000 : 300;
 
 let form: ProductionForm;
@@ -33,7 +33,7 @@ afterAll(() => form.stop());
 /** A product to make. */
 const called = (variety: string) => ({ variety, inventoryUOM: 'Case', createUnits: true });
 
-/** The one and the other in turn. */
+/** Both, alternately. */
 const serverAt = (turn: number): ServerProcess => (turn % 2 === 0 ? servers[0] : servers[1]);
 
 interface Me {

@@ -19,7 +19,7 @@ let log: RecordedEvent[];
 beforeAll(async () => {
   world = await makeWorld();
   database = await openProjectorDatabase(world.urls.projector, { name: 'test' });
-  // A clock that is set back by 20 minutes now and then, though it goes on in all, and several events in one millisecond.
+  // A clock that is set back by 20 minutes now and then, though it continues in all, and several events in one millisecond.
   let at = FIRST;
   for (let from = 0; from < EVENTS; from += 100) {
     const events = Array.from({ length: 100 }, (_, index) => {

@@ -199,7 +199,7 @@ describe('a view of the past', () => {
     await ring();
     gate.open();
     await eventually(async () => (await viewOf(id)) === undefined && (await schemas()).length === 0);
-    // And the builder goes on.
+    // And the builder continues.
     const next = await ask('harbor');
     await eventually(() => isReady(next));
   });

@@ -88,7 +88,7 @@ describe('delivery', () => {
       `BEGIN; LOCK plumbing.checkpoint IN EXCLUSIVE MODE; ${await statements(kept)}
        UPDATE plumbing.checkpoint c SET position = k.position FROM copy_${String(tables.length)} k WHERE c.projection = k.projection; COMMIT`,
     );
-    // Whatever comes next, it must not be taken in over what is missing now.
+    // Whatever comes next, it must not be added over what is missing now.
     await Promise.all([append('p3', '3'), receive('p3', '9')]);
     await world.caughtUp();
     await eventually(async () => (await world.verified()).ok);

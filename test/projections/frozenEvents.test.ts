@@ -244,7 +244,7 @@ afterAll(() => world.close());
 it.each(examples)('$file is folded by a decider that knows it (F26)', ({ type, version, data }) => {
   const decider = deciderOf(type);
   const event = { type, data: upcast(upcasters, type, version, data) };
-  // `fold` throws on what its decider does not know; the rest of the state must stand as it began.
+  // `fold` throws on what its decider does not know; the rest of the state must be as it began.
   expect(Object.keys(fold(decider, decider.initialState(), event) as object).sort()).toEqual(
     Object.keys(decider.initialState() as object).sort(),
   );

@@ -193,7 +193,7 @@ describe('an event that a handler cannot take', () => {
     expect((await parked()).length).toBeGreaterThan(1_000);
     await append('p1', listed('p1'));
     await world.caughtUp([productList]);
-    // Repaired by a rebuild, it goes on by itself.
+    // Repaired by a rebuild, it continues by itself.
     await rebuild({ databaseUrl: world.urls.owner, store: world.store, only: ['inventory_on_hand'] });
     expect(await parked()).toEqual([]);
     expect(await world.query('SELECT on_hand FROM read.inventory_on_hand WHERE on_hand <> 0')).toEqual([

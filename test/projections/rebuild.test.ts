@@ -51,7 +51,7 @@ describe('a rebuild', () => {
     expect([await dump(), await indexes()]).toEqual(before);
     expect(rebuilt.projections.map(({ name }) => name)).toContain('product_list');
     expect(await schemas()).toEqual([]);
-    // The owner has rebuilt; the projector goes on with tables that are its own, the server reads them.
+    // The owner has rebuilt; the projector continues with tables that are its own, the server reads them.
     world.project();
     await world.store.append(productStream('new'), [newEvent(listed('new'), 'new')], 'noStream');
     await world.caughtUp();

@@ -98,7 +98,7 @@ it(`is posted and taken back, each of ${String(lots.length)} lots once, however 
   await counted();
   const why = { countId, reasonCode: 'reasonType_count_correction', reason: '' };
   const ann = () => context({ actor: 'ann' });
-  // Begun while nobody is there to do it: whoever comes does it.
+  // Begun while nobody is there to do it: anyone who comes does it.
   expect((await beginToPost(world.services, ann(), why)).left).toBe(lots.length);
   acting = await begin();
   await kill(KILLS);

@@ -43,7 +43,7 @@ it('a receipt whose process died after the order is booked by the reactor, once'
     { lotId: 'WWS-000012-1-1', onHand: '3', bestBy: '2026-11-20', cost: '18.5', warehouseId: 'w1' },
     { lotId: 'WWS-000012-1-2', onHand: '2', bestBy: '2026-11-25' },
   ]);
-  // Whoever comes back and does it again, in whatever name, changes nothing.
+  // Anyone who comes back and does it again, in whatever name, changes nothing.
   for await (const event of world.store.read(streamName('acme', 'purchaseOrder', orderId)))
     if (event.type === 'GoodsReceived') {
       const { data } = event as unknown as Extract<PurchaseOrderEvent, { type: 'GoodsReceived' }>;

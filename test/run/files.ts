@@ -1,6 +1,6 @@
 /**
  * Run last, by one worker: they kill and stall processes, count what a clock measures, or load the machine by themselves.
- * Beside others they would be slow for no reason of their own, and so would the others.
+ * Beside others they would be slow for no reason of their own, and so would the rest.
  */
 export const LAST = [
   'test/faults/*.test.ts',
@@ -26,7 +26,7 @@ export const SLOW = [
   'test/e2e/shell.test.ts',
 ];
 
-/** Seconds that a test file may take: a longer one keeps a worker busy while the others are done. */
+/** Seconds that a test file may take: a longer one keeps a worker busy while the rest are done. */
 export const BUDGET = 30;
 
 /** Files that need more: whole programs in a browser, restarts, kills. A new one needs a reason as good. */

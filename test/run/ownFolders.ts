@@ -71,7 +71,7 @@ function removeFolder(folder: string): void {
       execFileSync('umount', ['--lazy', place], { stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   } catch {
-    // Somebody still writes there, or it is another user's: the next run tries again.
+    // Someone still writes there, or it is another user's: the next run tries again.
   }
 }
 

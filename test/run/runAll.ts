@@ -36,7 +36,7 @@ interface FirstRuns {
   readonly wasEnded: boolean;
 }
 
-/** Goes on with the files that vitest had not come to when it gave up, as it does when a worker dies or does not start. */
+/** Continues with the files that vitest had not come to when it gave up, as it does when a worker dies or does not start. */
 async function firstRuns(
   filters: readonly string[],
   options: readonly string[],

@@ -4,7 +4,7 @@ import type { Failure, FileRun, Unhandled } from './report.ts';
 export const MOST_RED = 8;
 /** More than these that fail now and then hide what they are there for. */
 export const MOST_FLAKY = 3;
-/** Of one file: among the others, alone, and once more alone where it was another test that failed. */
+/** Of one file: among the rest, alone, and once more alone where it was another test that failed. */
 const MOST_RUNS = 3;
 
 export interface Found extends Failure {

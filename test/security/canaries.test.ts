@@ -6,7 +6,7 @@ import { callCase } from '../api/callCase.ts';
 import { routeCases } from '../api/routeCases.ts';
 import { basic, caller, enterWorld, form, newProduct, PASSWORD, signInCall, type World } from '../api/world.ts';
 
-/** Secrets that are put wherever a caller can put something: none may ever stand in a log (trust 5.29). */
+/** Secrets that are put wherever a caller can put something: none may ever be in a log (trust 5.29). */
 const canary = (name: string): string => `canary${name}${randomUUID().replaceAll('-', '')}`;
 const planted = {
   password: canary('Password'),
@@ -124,7 +124,7 @@ it('no log line has a secret, and every line of a request has its correlation id
   expect(parsed.some(({ err }) => err?.stack.includes('canaries.test'))).toBe(true);
   for (const [name, secret] of Object.entries({ ...planted, token, right: PASSWORD }))
     expect([name, text.includes(secret)]).toEqual([name, false]);
-  // No query, whatever stands in it.
+  // No query, whatever is in it.
   expect(parsed.filter(({ req }) => req?.path.includes('?'))).toEqual([]);
   // From the browser's header to the line, for each request and on each of its lines.
   for (const id of asked) expect(parsed.some(({ correlationId }) => correlationId === id)).toBe(true);

@@ -24,7 +24,7 @@ const writes = names.filter((name) => !name.startsWith('GET '));
 const reads = names.filter((name) => name.startsWith('GET '));
 const operationOf = (name: string): Operation | undefined =>
   operations.find(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}` === name);
-/** These end the session, or open the door anew: what follows would not be signed in. */
+/** These end the session, or open the door again: what follows would not be signed in. */
 const endsSession = (name: string): boolean => name === 'POST /api/sign-out';
 
 /** Position of the last event that is not about reading: who takes data out is recorded (trust 6). */
@@ -149,7 +149,7 @@ describe('a page of another site (5.20)', () => {
   });
 });
 
-/** Names of everything that any answer has: what somebody would try to write who has seen what can be read. */
+/** Names of everything that any answer has: what someone would try to write who has seen what can be read. */
 function everyField(): string[] {
   const found = new Set([
     'id',

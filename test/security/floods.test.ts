@@ -6,7 +6,7 @@ import { routeCases } from '../api/routeCases.ts';
 import { basic, enterWorld, errorOf, newProduct, type Caller, type World } from '../api/world.ts';
 import { floodsOf, formFlood, multipartFloods } from './fromSchema.ts';
 
-/** One body of a megabyte must not keep everybody else waiting (review S1, S8): every route, whoever sends it. */
+/** One body of a megabyte must not keep everybody else waiting (review S1, S8): every route, no matter who sends it. */
 let world: World;
 let admin: Caller;
 let authorization = '';
@@ -58,7 +58,7 @@ const throughSocket: Send = async (flood) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** CPU ms that `work` takes in this process. */
+/** CPU ms that `work` uses in this process. */
 async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -117,7 +117,7 @@ const longNames = `{${times(20, (at) => `"${String(at)}${'\\u0001'.repeat(7_000)
 /**
  * JSON bodies by name, each under 1 MB, that keep a server busy which goes through them without a limit. Null: of a route
  * that has no use for a body, and takes any small one. `turn`: a route is sent keys, levels and what its lists allow, and of
- * the others one, each another one, since one guard serves all routes.
+ * the rest one, each another one, since one guard serves all routes.
  */
 export function floodsOf(schema: Schema | null, turn: number): Readonly<Record<string, string>> {
   const properties = Object.entries((schema?.properties ?? {}) as Record<string, Schema>);

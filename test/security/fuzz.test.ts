@@ -147,7 +147,7 @@ describe.each(['ADMIN', 'WORKER'] as const)('whatever a %s sends', (role) => {
           const answer = await sendPatiently(operation, request, role);
           const { statusCode: status } = answer;
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          // Whoever signs out, or gives a new password, starts anew.
+          // Anyone who signs out, or gives a new password, starts again.
           if (status === 401 || operation.operationId === 'signOut') tokens.delete(role);
           const name = `${operation.operationId} ${String(status)}`;
           expect(status, `${name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);

@@ -30,7 +30,7 @@ export function modelLog(random: Random): ModelLog {
   let position = 0n;
   let waiting: (() => void)[] = [];
 
-  /** Where the same events already stand, if all of them do, one after another behind the expected revision. */
+  /** Where the same events are already, if all of them do, one after another behind the expected revision. */
   function repeated(stored: readonly RecordedEvent[], repeat: readonly NewEvent[], from: number): Appended | null {
     const isSame = repeat.every(({ id }, index) => stored[from + index]?.id === id);
     const last = stored[from + repeat.length - 1];

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Random } from './random.ts';
 import { elapsed } from './virtualTime.ts';
 
-/** What happened, line by line, for whoever looks into a seed that failed. */
+/** What happened, line by line, for anyone who looks into a seed that failed. */
 export interface Trace {
   readonly lines: string[];
   tell(who: string, what: string): void;
@@ -25,12 +25,12 @@ class HungUp extends Error {
 
 /**
  * A process that may be killed at any of its calls to the outside. Once dead, what it waits for never comes, so that its
- * code stands still where it was, as after `kill -9`.
+ * code stops where it was, as after `kill -9`.
  */
 export interface Process {
   readonly name: string;
   readonly died: AbortSignal;
-  /** A pause of the network, drawn anew; dead processes never wake from it. */
+  /** A pause of the network, drawn again; dead processes never wake from it. */
   travel(most?: number): Promise<void>;
   /** The answer of a part outside, unless this process is dead by then. */
   receive<T>(answer: Promise<T>): Promise<T>;
@@ -39,7 +39,7 @@ export interface Process {
   kill(): void;
 }
 
-/** One for each: whoever waited for the same one would be kept with all that it holds. */
+/** One for each: anyone who waited for the same one would be kept with all that it holds. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
 export function newProcess(name: string, random: Random): Process {

@@ -20,7 +20,7 @@ export interface StoreFaults {
   readonly drop: number;
   /** It takes effect, and nobody is told. */
   readonly loseAnswer: number;
-  /** It arrives after its caller has given up. */
+  /** It arrives after its caller gave up. */
   readonly late: number;
   /** A subscription breaks off, says nothing more, or tells older events again. */
   readonly breakOff: number;

@@ -18,7 +18,7 @@ interface Deps {
   readonly random: Random;
   readonly faults: () => TableFaults;
   readonly trace: Trace;
-  /** Only to show that the checks find it: the checkpoint moves wherever it stands. */
+  /** Only to show that the checks find it: the checkpoint moves wherever it is. */
   readonly withoutCompareAndSet?: boolean;
   /** Only to show that the checks find it: every statement is a transaction of its own. */
   readonly withoutTransactions?: boolean;

@@ -44,7 +44,7 @@ type Attempt = (server: Server, context: CommandContext) => Promise<Handled>;
 
 const MAX_REPEATS = 8;
 
-/** Somebody at work: one command after another, each repeated under its id until it is answered, now and then once more. */
+/** Someone at work: one command after another, each repeated under its id until it is answered, now and then once more. */
 export async function work(user: UserOptions): Promise<void> {
   const { random, commands } = user;
   for (let number = 0; number < commands; number++) {
@@ -158,10 +158,10 @@ async function insist(
     }
     await pauseMs(random.int(50, 2_000));
   }
-  return false; // has given up, and knows nothing
+  return false; // gave up, and knows nothing
 }
 
-/** Of a product's own stream: its opening stock stands in another one. */
+/** Of a product's own stream: its opening stock is in another one. */
 const mine = (types: readonly string[]): readonly string[] => types.filter((type) => type.startsWith('Product'));
 
 const OUTAGES = ['StoreUnavailable', 'Busy', 'HungUp'];

@@ -50,7 +50,7 @@ export async function inVirtualTime<T>(work: () => Promise<T>, limitMs: number):
   }
 }
 
-/** Node comes to its ticks only when every promise that can go on has gone on. */
+/** Node comes to its ticks only when every promise that can continue has gone on. */
 const everyPromise = (): Promise<void> =>
   new Promise((resolve) => {
     process.nextTick(resolve);

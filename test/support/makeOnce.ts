@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { pause } from './program.ts';
 
 /**
- * Makes a folder that the workers of a run share: whoever asks first makes it beside its place, all others wait. When that
+ * Makes a folder that the workers of a run share: anyone who asks first makes it beside its place, all others wait. When that
  * fails, it fails for who made it, and the next one tries: nobody waits for what will not come.
  */
 export async function makeOnce(folder: string, make: (beside: string) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Lets Node live at another time, with all processes that it starts:
  * `CROSSDOCK_TEST_NOW=2028-11-05T08:59:00Z NODE_OPTIONS=--import=$PWD/test/support/movedClock.mjs npx vitest run ...`.
- * PostgreSQL goes on at the real time.
+ * PostgreSQL continues at the real time.
  */
 const RealDate = globalThis.Date;
 const { CROSSDOCK_TEST_NOW: begin = '', CROSSDOCK_TEST_AHEAD_MS: inherited } = process.env;

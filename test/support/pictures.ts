@@ -32,7 +32,7 @@ export async function noisyJpeg(bytes: number): Promise<Buffer> {
   return picture;
 }
 
-/** 24-bit bmp, of one colour. */
+/** 24-bit bmp, of one color. */
 export function bmp(width = 8, height = 6): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const file = Buffer.alloc(54 + row * height, 0x7f);

@@ -32,7 +32,7 @@ export interface Program {
   readonly child: ChildProcess;
   /** All that was printed so far. */
   printed(): string;
-  /** runtime.json as it stands: pids change when a part is restarted. */
+  /** runtime.json as it is: pids change when a part is restarted. */
   runtime(): Runtime;
   /** Stops in order; resolves with the exit code. Keeps the data when told so. */
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>;

@@ -1,8 +1,8 @@
 const due = new Set<() => void>();
 
 /**
- * Registers what takes back a change to this process as a whole; the function that is returned takes it back now, once.
- * What a test that ran out of time has left is taken back after it, by `setup.ts`: the next test must not suffer from it.
+ * Registers what undoes a change to this process as a whole; the function that is returned takes it back now, once.
+ * What a test that ran out of time has left is undone after it, by `setup.ts`: the next test must not suffer from it.
  */
 export function undoLater(undo: () => void): () => void {
   const once = (): void => {

@@ -64,7 +64,7 @@ export function newUnitIn(error: unknown): string | null {
 /** The user may not do or see this. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 
-/** Refusals by field; the others belong in a notice. */
+/** Refusals by field; the rest belong in a notice. */
 export function fieldRefusals(error: unknown): ReadonlyMap<string, string> {
   if (!isApiError(error) || error.answer === null) return new Map();
   const { answer } = error;

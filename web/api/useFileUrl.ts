@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux';
 import { fetchFile, type FetchedFile } from './fetchFile.ts';
 
 /**
- * The file of a request (memoized) under an address of this page, fetched anew whenever that changes; what nobody waits
- * for any more is given up.
+ * The file of a request (memoized) under an address of this page, fetched again whenever that changes; what nobody waits
+ * for any more is abandoned.
  */
 export function useFileUrl(request: Parameters<typeof fetchFile>[0]) {
   const dispatch = useDispatch<BaseQueryApi['dispatch']>();

@@ -27,7 +27,7 @@ const withWords = (load: () => Promise<ComponentType>) => async () => {
   return { Component };
 };
 
-/** Of the address that somebody still waits for; who has gone elsewhere meanwhile may be typing there. */
+/** Of the address that someone still waits for; who has gone elsewhere meanwhile may be typing there. */
 function loadTargetAgain(): boolean {
   const { navigation, initialized, location } = router.state;
   const target = navigation.location ?? (initialized ? null : location);

@@ -3,7 +3,7 @@ import { answerCreate, onUnitsAsked, unitsAsked } from '../api/askCreate.ts';
 import { useText } from '../i18n/useText.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-/** Asks before a unit is created that somebody typed: it may be a slip. */
+/** Asks before a unit is created that someone typed: it may be a slip. */
 export function CreateUnitDialog() {
   const { t } = useText('common');
   const names = useSyncExternalStore(onUnitsAsked, unitsAsked);

@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
  * A date, typed as MM/DD/YYYY whatever the browser's language, or picked in the browser's own calendar. Up and down go a
- * day on and back, Alt+Down opens the calendar, Escape takes back what was typed (rules 18.36).
+ * day on and back, Alt+Down opens the calendar, Escape undoes what was typed (rules 18.36).
  */
 export function DateField({ value, onChange, error, ref, ...field }: DateFieldProps) {
   const { t } = useText('common');

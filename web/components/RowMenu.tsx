@@ -12,7 +12,7 @@ interface RowMenuProps {
 
 const GAP = 4;
 
-/** A small button with a menu of a table row's actions. The menu lies over the table, whose scroller would clip it. */
+/** A small button with a menu of a table row's actions. The menu is over the table, whose scroller would clip it. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const { button, menu, isOpen, toggle, close, buttonKeys, menuKeys, onBlur } = useMenu();
   const [place, setPlace] = useState<CSSProperties>({});

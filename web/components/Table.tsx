@@ -25,7 +25,7 @@ export interface TableColumn<Row> extends TableHeading {
   readonly isHeader?: boolean;
   /**
    * Of the card that the row is on a telephone: its title, beside it, in a line of its own, with its heading once more is
-   * asked for, or left out. Absent: with its heading.
+   * asked for, or omitted. Absent: with its heading.
    */
   readonly card?: 'title' | 'beside' | 'end' | 'more' | 'none';
   /** Seen under the pointer. */
@@ -80,7 +80,7 @@ interface TableProps<Row> extends TableRows<Row>, Omit<TableFrameProps, 'heading
   readonly rows: readonly Row[];
 }
 
-/** Rows in columns that say what stands in their cells. */
+/** Rows in columns that say what is in their cells. */
 export function Table<Row>({ columns, rows, rowId, rowPath, ...frame }: TableProps<Row>) {
   return (
     <TableFrame {...frame} className={`cd-table-rows ${frame.className ?? ''}`} headings={columns}>
@@ -116,7 +116,7 @@ function Line<Row>({ row, columns, path }: LineProps<Row>) {
   const link = useRowLink(path);
   return (
     <tr {...link} className={`${link.className ?? ''} ${isOpen ? 'cd-row-opened' : ''}`.trim() || undefined}>
-      {/* By place: another language must not make the cells anew, and close what is open in one. */}
+      {/* By place: another language must not make the cells again, and close what is open in one. */}
       {columns.map(({ title, isNumber, isWrapped, isHidden, isHeader, card, className, tooltip, cell }, at) => {
         const place = card ?? (isHeader ? 'title' : isHidden ? 'end' : undefined);
         const isNamed = place === undefined || place === 'more';

@@ -15,7 +15,7 @@ export function submitForm(event: SyntheticEvent<HTMLFormElement>, submit: (even
 function focusAfter(form: HTMLFormElement, before: Element | null): void {
   const at = document.activeElement;
   const isLost = at === null || at === document.body;
-  // Whoever went on to something else meanwhile stays there.
+  // Anyone who went on to something else meanwhile stays there.
   if (!form.isConnected || !(isLost || at === before || at.matches(WRONG))) return;
   const wrong = form.querySelector<HTMLElement>(WRONG);
   if (wrong) wrong.focus();

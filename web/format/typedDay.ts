@@ -12,7 +12,7 @@ const forms = [
 ];
 
 /**
- * The business date (YYYY-MM-DD) that somebody typed as month, day and year (11/2/2026, 11-02-2026, 11022026), or with
+ * The business date (YYYY-MM-DD) that someone typed as month, day and year (11/2/2026, 11-02-2026, 11022026), or with
  * the year first (2026-11-02, 2026/11/2, 2026年11月2日); null for what is none. A year of two digits is one of this
  * century, where the text `isWhole`. Full-width digits of a Chinese keyboard are digits too.
  */

@@ -24,7 +24,7 @@ function storedLanguage(): Language {
 }
 
 let starting: Promise<void> | undefined;
-/** Starts once; whoever needs it first. */
+/** Starts once, for the first who needs it. */
 export const startI18n = (): Promise<void> => (starting ??= start());
 
 async function start(): Promise<void> {

@@ -12,7 +12,7 @@ interface AskUnlikelyProps {
   readonly onChange: (reason: string | null) => void;
 }
 
-/** Asks about rows with unlikely amounts: they are imported with a reason, or left out (rules 18.41). */
+/** Asks about rows with unlikely amounts: they are imported with a reason, or omitted (rules 18.41). */
 export function AskUnlikely({ count, reason, onChange }: AskUnlikelyProps) {
   const { t } = useText('imports');
   const { t: common } = useText('common');

@@ -9,7 +9,7 @@ type State = CheckedRow['state'] | 'same';
 type Row = Omit<CheckedRow, 'state'> & { readonly state: State };
 
 const PAGE_SIZE = 20;
-/** What needs somebody comes first. */
+/** What needs someone comes first. */
 const states = ['refused', 'new', 'changed', 'same'] as const;
 
 interface CheckedRowsProps {

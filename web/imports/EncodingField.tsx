@@ -10,7 +10,7 @@ interface EncodingFieldProps {
   readonly onChoose: (encoding: Encoding) => void;
 }
 
-/** What a file was read as, with some of its text: whoever sees wrong characters chooses another. */
+/** What a file was read as, with some of its text: anyone who sees wrong characters chooses another. */
 export function EncodingField({ encoding, sample, onChoose }: EncodingFieldProps) {
   const { t } = useText('imports');
   const options = [

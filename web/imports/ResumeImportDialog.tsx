@@ -15,7 +15,7 @@ interface ResumeImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Goes on with an interrupted import, call by call, with the same file; closed, it stays interrupted and loses nothing. */
+/** Continues with an interrupted import, call by call, with the same file; closed, it stays interrupted and loses nothing. */
 export function ResumeImportDialog({ row, onClose }: ResumeImportDialogProps) {
   const { t } = useText('imports');
   const { t: common } = useText('common');

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import type { CheckFile, CheckSheet, FileColumns, ReadColumns } from '../../server/contract/imports/sentFile.ts';
 import { sentFile, useCheckFileMutation, useReadFileColumnsMutation, type FileTarget } from './filesApi.ts';
 
-/** How a file is read and what it may bring, as somebody has chosen. */
+/** How a file is read and what it may bring, as someone has chosen. */
 export interface ImportChoices {
   /** The field of each heading, in their order; null: ignored. */
   readonly fields: readonly (string | null)[];
   readonly mayLackEmail: boolean;
   readonly createUnits: readonly string[];
   readonly createCategories: readonly string[];
-  /** Why unlikely rows are imported too; null: they are left out. */
+  /** Why unlikely rows are imported too; null: they are omitted. */
   readonly anyway: string | null;
-  /** Of a counted sheet: when, as somebody wrote it; empty: now. */
+  /** Of a counted sheet: when, as someone wrote it; empty: now. */
   readonly countedAt: string;
   /** How numbers and dates are written, where the file leaves it open. */
   readonly told: Pick<CheckFile, 'numbers' | 'dates'>;

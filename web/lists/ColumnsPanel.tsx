@@ -29,7 +29,7 @@ export interface ColumnsPanelProps {
 const WIDTH_STEP = 24;
 
 /**
- * Which columns, in which order, how wide: all by buttons, so that nobody must drag (WCAG 2.5.7). It stands beside the
+ * Which columns, in which order, how wide: all by buttons, so that nobody must drag (WCAG 2.5.7). It is beside the
  * list, which changes at once.
  */
 export function ColumnsPanel({ choices, places, frozen, onArrange, onReset, onClose }: ColumnsPanelProps) {

@@ -124,7 +124,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         address={spec.address.saved(state)}
         places={columns.places}
       />
-      {/* The order of a colleague's search is left out. */}
+      {/* The order of a colleague's search is omitted. */}
       <div role="status" className="cd-hidden-order">
         {hidden !== null && (
           <Callout intent="primary" icon={null} compact>
@@ -172,7 +172,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
           </Suspense>
         )}
       </div>
-      {/* Under the rows: none of them moves while somebody chooses. */}
+      {/* Under the rows: none of them moves while someone chooses. */}
       {choice && <ChosenBar {...choice} total={page?.total ?? 0} isCapped={page?.totalIsCapped ?? false} />}
       {query.data && (
         <Pager

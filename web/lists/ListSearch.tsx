@@ -45,7 +45,7 @@ export function ListSearch({ label, search: known, onSearch, findExact }: ListSe
   const open = async (asked: string): Promise<void> => {
     // The list itself tells of a server that does not answer.
     const path = await findExact?.(asked).catch(() => null);
-    // Whoever goes on typing looks for something else.
+    // Anyone who continues typing looks for something else.
     if (path && box.current?.value === asked) void navigate(path);
   };
 

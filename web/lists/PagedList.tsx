@@ -18,12 +18,12 @@ export interface PagedListProps<Row> extends Paging {
   readonly skeleton?: ReactNode;
   /** Instead of a list without rows. */
   readonly empty: ReactNode;
-  /** Whether rows and pages stand in a card of their own; what says that there are none does not. */
+  /** Whether rows and pages are in a card of their own; what says that there are none does not. */
   readonly isCard?: boolean;
   readonly children: (rows: readonly Row[], isTurning: boolean) => ReactNode;
 }
 
-/** A page of rows, with what stands there while it loads, when it failed and when there is none. */
+/** A page of rows, with what is there while it loads, when it failed and when there is none. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, page, size, onPage, pagesLabel, skeleton, empty, isCard = false, children } = props;
   const { data, error, refetch } = query;

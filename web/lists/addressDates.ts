@@ -13,7 +13,7 @@ export interface DateParameters {
 export const listDates: DateParameters = { range: 'range', from: 'from', to: 'to' };
 
 /**
- * A range of dates; `window`, which a screen opens with, is not written. A preset stands in the address by its name, so
+ * A range of dates; `window`, which a screen opens with, is not written. A preset is in the address by its name, so
  * that a link or a saved search for "past 7 days" means the same tomorrow. `today` is the company's.
  */
 export const datesFilter = (names: DateParameters, window: DateRange, today: string): AddressFilter<DateRange> => ({

@@ -6,7 +6,7 @@ export type Part = [name: string, value: string];
 export interface AddressFilter<Value> {
   /** Whatever the address says becomes a value that can be shown. */
   readonly read: (params: URLSearchParams) => Value;
-  /** Its parameters; those without a text are left out. */
+  /** Its parameters; those without a text are omitted. */
   readonly write: (value: Value) => readonly Part[];
 }
 

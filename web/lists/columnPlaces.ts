@@ -5,15 +5,15 @@ export interface Arrangeable {
   readonly id: string;
   readonly width: number;
   readonly grows?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Not shown until someone chooses it. */
   readonly isExtra?: boolean;
-  /** Shown only in a wide window until somebody arranges the columns. */
+  /** Shown only in a wide window until someone arranges the columns. */
   readonly isRoomy?: boolean;
 }
 
 /**
- * The columns of a screen as somebody arranged them. The frozen ones stay first and shown whatever was kept, a column
- * that the arrangement does not know yet stands at the end, and one that is not there any more is left out.
+ * The columns of a screen as someone arranged them. The frozen ones stay first and shown whatever was kept, a column
+ * that the arrangement does not know yet is at the end, and one that is not there any more is omitted.
  */
 export function placesOf(columns: readonly Arrangeable[], frozen: number, kept: readonly ColumnPlace[]): ColumnPlace[] {
   const place = ({ id, isExtra = false }: Arrangeable): ColumnPlace =>

@@ -27,7 +27,7 @@ export interface ListParts<Name extends string> {
   readonly view: string | null;
 }
 
-/** How a list that users arrange stands in its address. */
+/** How a list that users arrange is in its address. */
 export interface ListAddress<State extends ListParts<string>> extends AddressForm<State> {
   /** Whether the list sorts by this column. */
   readonly isSort: (name: string) => boolean;

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STAYS } from './openSearch.ts';
 
-/** How a list stands in an address. Both are functions of the module: they never change. */
+/** How a list is in an address. Both are functions of the module: they never change. */
 export interface AddressForm<State> {
-  /** Whatever stands in the address bar becomes a list that can be shown. */
+  /** Whatever is in the address bar becomes a list that can be shown. */
   readonly read: (params: URLSearchParams) => State;
   /** Only what differs from the default, so that addresses stay short. */
   readonly write: (state: State) => URLSearchParams;
-  /** What a change of a part takes back; absent: another filter begins at its first page. */
+  /** What a change of a part undoes; absent: another filter begins at its first page. */
   readonly reset?: (part: Partial<State>) => Partial<State>;
 }
 

@@ -77,7 +77,7 @@ function NoticeCard({ notice: { id, kind, title, text, reference }, changes }: N
     // Each further change shows it as long again.
   }, [dispatch, id, kind, isHeld, stays, last?.id]);
 
-  /** Back to the cell or field that somebody left for the button. */
+  /** Back to the cell or field that someone left for the button. */
   const leave = (): void => {
     if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
   };

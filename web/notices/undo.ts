@@ -41,7 +41,7 @@ const undoApi = api.injectEndpoints({
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Undoes changes, the last first, and shows the result; refused when somebody changed a record since. Those that are asked
+ * Undoes changes, the last first, and shows the result; refused when someone changed a record since. Those that are asked
  * for quickly are undone one after the other.
  */
 export const undoChanges =
@@ -112,7 +112,7 @@ const undoRecord =
     }
   };
 
-/** Waits until the rows of a bulk change are undone; says how many were, and how many somebody has changed since. */
+/** Waits until the rows of a bulk change are undone; says how many were, and how many someone has changed since. */
 const bulkUndone =
   (bulkId: string, tags: Undo['tags']) =>
   async (dispatch: AppDispatch): Promise<string> => {
@@ -122,7 +122,7 @@ const bulkUndone =
     return translate('common', kept > 0 ? 'undo.bulkInPart' : 'undo.bulk', { count, kept });
   };
 
-/** The last editor, if somebody changed the record since. */
+/** The last editor, if someone changed the record since. */
 const lastEditor = (error: unknown): string | undefined => staleAnswer(error)?.changes.at(-1)?.by;
 
 function refusal({ error, done }: Failed) {

@@ -26,7 +26,7 @@ const LIST_ID = 'palette-lines';
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface PaletteProps {
-  /** What stands in the box at first: a code that was scanned. */
+  /** What is in the box at first: a code that was scanned. */
   readonly typed: string;
   /** `then` runs after the palette has closed and the focus is back. */
   readonly onClose: (then?: () => void) => void;

@@ -26,7 +26,7 @@ interface ConflictDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Somebody saved first: who changed what when, and whose value stays, field by field. Nothing is saved or lost yet. */
+/** Someone saved first: who changed what when, and whose value stays, field by field. Nothing is saved or lost yet. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { subject, intro, words, disputes, taken, isSaving, cancel, onDecide, onCancel } = props;
   const { t } = useText('records');

@@ -8,7 +8,7 @@ interface EditConflictProps {
   readonly onDecide: (theirs: ReadonlySet<string>) => void;
 }
 
-/** What was entered into a list meets what somebody else set since. */
+/** What was entered into a list meets what someone else set since. */
 export function EditConflict({ conflict, onDecide }: EditConflictProps) {
   const { t } = useText('records');
   if (conflict === undefined) return null;

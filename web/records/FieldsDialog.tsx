@@ -13,7 +13,7 @@ interface FieldsDialogProps {
   /** In the order of the form. The same fields in all renders; none refers to another record. */
   readonly fields: FieldTable;
   readonly words: RecordWords;
-  /** What stands beside single fields. */
+  /** What is beside single fields. */
   readonly fieldExtras?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix'>>>;
   /** What is changed; absent: something new. */
   readonly source?: FieldSource | undefined;

@@ -7,7 +7,7 @@ import { ModalDialog } from '../components/ModalDialog.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
-  /** What was typed is given up. */
+  /** What was typed is abandoned. */
   readonly onDiscard?: () => void;
 }
 

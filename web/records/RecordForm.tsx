@@ -31,7 +31,7 @@ export interface RecordFormProps {
   readonly sections: readonly FormSection[];
   /** Inputs of single fields that their kind does not tell. */
   readonly inputs?: Readonly<Record<string, Input>>;
-  /** What stands beside single fields. */
+  /** What is beside single fields. */
   readonly fieldExtras?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix' | 'unit'>>>;
 }
 

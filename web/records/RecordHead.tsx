@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { StatusMark } from '../components/StatusMark.tsx';
 import type { RecordFacts } from './record.ts';
 
-/** The picture of a record, and the way to where it is changed; undefined while it is not known. */
+/** The picture of a record, and the way to where it is changed; undefined while it is unknown. */
 export function RecordPicture({ picture }: { readonly picture: RecordFacts['picture'] }) {
   if (picture === undefined) return <span className="cd-record-picture cd-skeleton" />;
   const { src, path, label } = picture;

@@ -33,7 +33,7 @@ interface RecordPageProps<Source> {
     readonly isError: boolean;
     readonly refetch: () => unknown;
   };
-  /** One object for all renders; undefined while it is not known. */
+  /** One object for all renders; undefined while it is unknown. */
   readonly record: RecordRef | undefined;
   /** The way back. */
   readonly list: { readonly path: string; readonly title: string; readonly label: string };

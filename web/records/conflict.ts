@@ -10,7 +10,7 @@ export interface TheirChange {
   readonly at: string;
 }
 
-/** A field that both sides changed, to different values: somebody has to decide. */
+/** A field that both sides changed, to different values: someone has to decide. */
 export interface Dispute extends TheirChange {
   /** As the form calls it. */
   readonly field: string;
@@ -19,12 +19,12 @@ export interface Dispute extends TheirChange {
   readonly theirs: string;
 }
 
-/** Somebody saved first: what has to be decided, and what of theirs nobody here touched. */
+/** Someone saved first: what has to be decided, and what of theirs nobody here touched. */
 export interface Conflict {
   readonly revision: number;
   readonly disputes: readonly Dispute[];
   readonly taken: readonly TheirChange[];
-  /** What the form stands on after it: what was there, with their changes. */
+  /** What the form is on after it: what was there, with their changes. */
   readonly fields: FormFields;
 }
 
@@ -68,7 +68,7 @@ export function conflictOf(
   return { revision, disputes, taken, fields };
 }
 
-/** What stands in the form after the decision: theirs where they were preferred or nobody typed, else what was typed. */
+/** What is in the form after the decision: theirs where they were preferred or nobody typed, else what was typed. */
 export function settled(
   { fields }: Conflict,
   was: FormFields,

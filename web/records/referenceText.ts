@@ -1,8 +1,8 @@
 import type { PickerOption } from '../components/PickerOptions.tsx';
 
 /**
- * Somebody or something that a field refers to, as the form's text: id, space, name. What others chose meanwhile is told
- * by its name alone, and then has no id here; it is never sent, since it is what stands already.
+ * Someone or something that a field refers to, as the form's text: id, space, name. What others chose meanwhile is told
+ * by its name alone, and then has no id here; it is never sent, since it is what is there already.
  */
 export const referenceText = (id: string | null, name: string | null): string =>
   id === null && !name ? '' : `${id ?? ''} ${name ?? ''}`;

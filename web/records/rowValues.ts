@@ -5,7 +5,7 @@ import type { RecordKind } from './record.ts';
 /** What a list edits of a record, by field, as the server takes it. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** Somebody else changed the same meanwhile; at `revision` the record has theirs. */
+/** Someone else changed the same meanwhile; at `revision` the record has theirs. */
 export interface RowConflict {
   readonly disputes: readonly Dispute[];
   readonly revision: number;

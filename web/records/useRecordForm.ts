@@ -145,7 +145,7 @@ export function useRecordForm<Source extends FormSource>({ record, source, path,
     /** What the form was filled with. */
     baseline: baseline.fields,
     conflict,
-    /** The user has chosen whose value stays, field by field: what is left of theirs is saved on top of the others'. */
+    /** The user has chosen whose value stays, field by field: what is left of theirs is saved on top of theirs. */
     decide: async (theirs: ReadonlySet<string>): Promise<void> => {
       if (conflict === null) return;
       const values = settled(conflict, conflict.was, conflict.typed, shape, (field) => theirs.has(field));

@@ -58,7 +58,7 @@ export interface RowEdits<Row> {
 
 /**
  * What is entered into the list: shown at once, marked while it is saved. Rows that were refused are answered, with the
- * reason: what was entered is kept where it was typed. Where somebody else has set the same since, the user decides whose
+ * reason: what was entered is kept where it was typed. Where someone else has set the same since, the user decides whose
  * stays.
  */
 export function useRowEdits<Row extends { readonly revision: number }>(rows: readonly Row[], editing: RowEditing<Row>) {
@@ -86,7 +86,7 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
     return () => clearInterval(timer);
   }, [dispatch, isBehind, kind]);
 
-  // A later edit lies over an earlier one, however that ends.
+  // A later edit is over an earlier one, however that ends.
   const entered = useMemo(() => {
     const values = new Map<string, RowValues>();
     for (const edit of open) values.set(edit.id, { ...values.get(edit.id), ...edit.values });

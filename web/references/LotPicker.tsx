@@ -30,7 +30,7 @@ const detailOf = ({ onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
     day: formatArrival(deliveryDate) || NONE,
   });
 
-// A lot's id is what stands on the goods, an element's has no spaces.
+// A lot's id is what is on the goods, an element's has no spaces.
 const optionOf = (lot: LotRow): PickerOption => ({
   id: encodeURIComponent(lot.lotId),
   name: lot.lotId,

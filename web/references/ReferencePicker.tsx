@@ -10,7 +10,7 @@ interface ReferencePickerProps extends FieldInputProps {
   readonly options: readonly PickerOption[];
   readonly isLoading: boolean;
   readonly onSearch?: (words: string) => void;
-  /** The company's list that the options stand in, for those who may edit it from here. */
+  /** The company's list that the options are in, for those who may edit it from here. */
   readonly list?: EditedAtField;
   /** Shown while nothing is chosen; absent: "none". */
   readonly placeholder?: string;

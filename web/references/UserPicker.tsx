@@ -27,7 +27,7 @@ export function UserPicker(props: FieldInputProps) {
   return (
     <ReferencePicker
       {...props}
-      // Whoever types looks for somebody.
+      // Anyone who types looks for someone.
       options={words.trim() === '' ? [nobody, ...users] : users}
       isLoading={isFetching}
       onSearch={setWords}

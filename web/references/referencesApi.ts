@@ -17,7 +17,7 @@ export const clientListCall = (query: ClientListQuery): ApiRequest => ({
 /** What others refer to, looked for by a few words. */
 export const referencesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What units and categories are called stands in it.
+    // What units and categories are called is in it.
     findProducts: build.query<PageOf<ProductRow>, ProductListQuery>(
       read((query) => get('product-manager/product-list', query), [{ type: 'Product', id: LIST }, 'CompanyOptions']),
     ),

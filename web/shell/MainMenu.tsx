@@ -84,7 +84,7 @@ export function MainMenu() {
   );
 }
 
-/** Stuck updates are in the menu while there are any, and while somebody looks at them. */
+/** Stuck updates are in the menu while there are any, and while someone looks at them. */
 function useStuckUpdates(groups: readonly MenuGroup[], pathname: string): readonly MenuGroup[] {
   const isTheirs = ({ path }: { readonly path: string }): boolean => path === paths.parkedStreams;
   const isOffered = groups.some(({ children }) => children.some(isTheirs));

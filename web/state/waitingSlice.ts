@@ -6,7 +6,7 @@ export const waitingSlice = createSlice({
   initialState: 0,
   reducers: {
     waitBegun: (count) => count + 1,
-    // Whoever signs in next begins at 0.
+    // Anyone who signs in next begins at 0.
     waitEnded: (count) => Math.max(0, count - 1),
   },
 });

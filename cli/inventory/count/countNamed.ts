@@ -8,9 +8,9 @@ import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 const DIGITS = 6;
 const PATIENCE_MS = 2_000;
 
-/** The count that somebody names by its number, with zeros before it or without, or by its id. */
+/** The count that someone names by its number, with zeros before it or without, or by its id. */
 export async function countNamed(wanted: string, { services, company }: Session) {
-  // What somebody just entered should be seen.
+  // What someone just entered should be seen.
   await waitForReadModels(services, ['inventory_counts'], PATIENCE_MS);
   const number = /^\d{1,9}$/.test(wanted) ? wanted.padStart(DIGITS, '0') : null;
   const { rows } =
@@ -26,7 +26,7 @@ export const seesExpected = (
   { user }: Session,
 ): boolean => !isBlind || (stage !== 'OPEN' && stage !== 'POSTING') || isPermitted(user.role, 'inventory.postCount');
 
-/** Somebody was faster: posted or cancelled already. A conflict, as the shell is told (ux.md section 2). */
+/** Someone was faster: posted or canceled already. A conflict, as the shell is told (ux.md section 2). */
 const conflicts: ReadonlySet<string> = new Set(['count.postedAlready', 'count.undoneAlready', 'count.cancelled']);
 
 /** For a command's `catch`: what another has decided is a conflict, all else is thrown on. */

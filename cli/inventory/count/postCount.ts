@@ -77,7 +77,7 @@ async function commit(session: Session, { countId, number, state }: Named, optio
   const reasonCode = await reasonOf(options.reason, session);
   const context = session.context('cli', newCommandId());
   const posting = { countId, reasonCode, reason: options.text ?? '' };
-  // What this very person was interrupted at goes on; what somebody else is at is a conflict.
+  // What this very person was interrupted at continues; what someone else is at is a conflict.
   const isOwn = state.stage === 'POSTING' && state.posting?.by === user.userId;
   const begun = isOwn
     ? { left: unposted(state).length }

@@ -33,7 +33,7 @@ export const suspendUser = (deps: Deps, account: Account, context: CommandContex
 export const reinstateUser = (deps: Deps, account: Account, context: CommandContext): Promise<ChangedAccount> =>
   changeAccount(deps, account, context, { decide: reinstateEmployee, endsSessions: false });
 
-/** Gives a user another role: whoever is at work signs in again and has it. */
+/** Gives a user another role: anyone who is at work signs in again and has it. */
 export const changeUserRole = (deps: Deps, change: ChangeRole, context: CommandContext): Promise<ChangedAccount> =>
   changeAccount(deps, change, context, { decide: changeEmployeeRole, endsSessions: true });
 

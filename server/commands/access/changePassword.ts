@@ -23,14 +23,14 @@ export interface OwnPassword {
   readonly currentPassword: string;
   readonly password: string;
   readonly language: SpokenLanguage;
-  /** Goes on; every other session of the user ends. */
+  /** Continues; every other session of the user ends. */
   readonly session: Session;
   /** Counts a guess of the current password, before it is looked at; throws when there were too many (trust 6). */
   readonly beginAttempt: () => Promise<Attempt>;
 }
 
 /**
- * Gives the signed-in user another password against the current one (trust 5.23). The fact stands in the log first; a
+ * Gives the signed-in user another password against the current one (trust 5.23). The fact is in the log first; a
  * repeat of a change whose answer was lost is known by its command id. Throws DomainError `access.currentPasswordWrong`,
  * `access.passwordSame`, `access.password...` for one that is not taken, and what `beginAttempt` throws.
  */
@@ -47,7 +47,7 @@ export async function changeOwnPassword(
   const command = { userId, language };
   const proven = await verifyPassword(db, userId, currentPassword);
   if (proven === null) {
-    // Who has the new one already may be somebody whose answer was lost: their event then stands in the log.
+    // Who has the new one already may be someone whose answer was lost: their event then is in the log.
     if ((await verifyPassword(db, userId, password)) === null) throw currentPasswordWrong();
     const done = await handler.handle(employee, userId, command, refuse, context);
     await attempt.succeeded();
@@ -82,8 +82,8 @@ export interface ForgottenPassword {
 }
 
 /**
- * Gives an account another password, or its first one, against a one-time link. The fact stands in the log first, under
- * an id that follows from the link: whoever is interrupted sends the same again. Throws DomainError
+ * Gives an account another password, or its first one, against a one-time link. The fact is in the log first, under
+ * an id that follows from the link: anyone who is interrupted sends the same again. Throws DomainError
  * `access.resetLinkInvalid` for a link that was used, replaced or has run out, `access.password...` for a password that is
  * not taken.
  */
@@ -115,7 +115,7 @@ export async function changeForgottenPassword(
     consumeResetToken(transaction, token, clock.now()),
   );
   if (!isMine) throw linkInvalid();
-  // Whoever forgot it has failed before: the new password works at once.
+  // Anyone who forgot it has failed before: the new password works at once.
   await clearFailedSignIns(db, state.email);
   return { ...account, isFirst };
 }

@@ -13,7 +13,7 @@ export interface NewUser {
   readonly role: RoleCode;
 }
 
-/** E-mails are unique over all companies: their claims stand under this name instead of a company's (design 3). */
+/** Emails are unique over all companies: their claims are under this name instead of a company's (design 3). */
 const EVERY_COMPANY = 'global';
 
 interface Deps {

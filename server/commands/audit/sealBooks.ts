@@ -25,7 +25,7 @@ export interface MakeOptions {
 
 /**
  * Makes the seals that companies still lack, one for each business date with events of its own, in one pass over the log;
- * appends nothing. Days count by when events were known: an event that came late belongs to the day it stands in.
+ * appends nothing. Days count by when events were known: an event that came late belongs to the day it is in.
  */
 export async function makeSeals(
   companies: readonly Books[],
@@ -54,7 +54,7 @@ export async function makeSeals(
 export const appendSeal = (handler: CommandHandler, seal: Seal, context: CommandContext): Promise<Handled> =>
   handler.handle(auditSeal, SEAL_ID, seal, sealAudit, context);
 
-/** As our own events write it; whatever else stands there begins no day. */
+/** As our own events write it; whatever else is there begins no day. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The events of one company since its last seal, cut at its midnights. */

@@ -4,7 +4,7 @@ import { parseStreamName, streamName } from '../../kernel/streamName.ts';
 import type { Seal } from './sealBooks.ts';
 import { sealHash } from './sealHash.ts';
 
-/** A seal as it stands in the log. */
+/** A seal as it is in the log. */
 export interface RecordedSeal extends Seal {
   readonly position: string;
   readonly recordedAt: string;
@@ -27,7 +27,7 @@ export interface SealsVerified {
   /** Events after the last seal, the seal itself among them; null when a seal is broken. */
   readonly unsealedEvents: number | null;
   readonly broken: BrokenSeal | null;
-  /** The head that was kept elsewhere is none of the chain's: its end was cut off or written anew. */
+  /** The head that was kept elsewhere is none of the chain's: its end was cut off or written again. */
   readonly isForeignHead: boolean;
   readonly head: RecordedSeal | null;
 }

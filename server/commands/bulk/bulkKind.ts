@@ -25,13 +25,13 @@ export interface RowRun {
   ) => Promise<boolean>;
 }
 
-/** A row that is taken back, under a command id of its own. */
+/** A row that is undone, under a command id of its own. */
 export interface UndoRun extends RowRun {
-  /** Id of the command that is taken back. */
+  /** Id of the command that is undone. */
   readonly doneBy: string;
 }
 
-/** A bulk that is over: all its rows are done, or it was cancelled. */
+/** A bulk that is over: all its rows are done, or it was canceled. */
 export interface Finished extends Pick<RowRun, 'services' | 'context' | 'about'> {
   /** Rows that were done or were so already. */
   readonly done: readonly BulkRow[];
@@ -43,13 +43,13 @@ export interface Finished extends Pick<RowRun, 'services' | 'context' | 'about'>
 export interface BulkKind {
   /** Who sees such bulks. */
   readonly permission: Permission;
-  /** What whoever begins or takes back a bulk about this needs. */
+  /** What anyone who begins or undoes a bulk about this needs. */
   readonly needs: (about: JsonObject) => readonly Permission[];
   /** Does one row; true when it changed something. Throws DomainError where the row is refused. */
   readonly perform: (run: RowRun) => Promise<boolean>;
   /** Called when it is over, perhaps more than once: what it does takes effect once. */
   readonly finished?: (run: Finished) => Promise<unknown>;
-  /** Takes one row back where nobody has changed it since; absent: bulks of this kind are taken back elsewhere or not. */
+  /** Takes one row back where nobody has changed it since; absent: bulks of this kind are undone elsewhere or not. */
   readonly undo?: (run: UndoRun) => Promise<UndoneRow>;
 }
 

@@ -63,7 +63,7 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
     );
   }
 
-  /** As far as rows are begun now: on record before the first is done, so that none is left half told when it is cancelled. */
+  /** As far as rows are begun now: on record before the first is done, so that none is left half told when it is canceled. */
   async function begun(from: number): Promise<number> {
     if (state.begun > from) return state.begun;
     const count = Math.min(SLICE, state.rows.length - from);

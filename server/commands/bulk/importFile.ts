@@ -27,7 +27,7 @@ const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
 
 const kindOf = (about: JsonObject): OtherImportKind => about.kind as OtherImportKind;
 
-/** A file of anything but products that somebody sent through the console; it is taken back as an import, by its batch. */
+/** A file of anything but products that someone sent through the console; it is undone as an import, by its batch. */
 export const importFile: BulkKind = {
   permission: 'imports.use',
   needs: (about) => [importPermissions[kindOf(about)]],

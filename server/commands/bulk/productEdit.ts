@@ -11,9 +11,9 @@ import { limitsOf } from '../company/limitsOf.ts';
 import type { BulkKind, UndoRun } from './bulkKind.ts';
 import { beginningOf } from '../../domain/text.ts';
 
-/** How often an undo judges anew when somebody writes in the same instant. */
+/** How often an undo judges again when someone writes in the same instant. */
 const ATTEMPTS = 3;
-/** A description that somebody has written since may be long, and a slice of results holds many. */
+/** A description that someone has written since may be long, and a slice of results holds many. */
 const VALUE_MAX = 200;
 
 /** The same changes for many products: `about.edit` is what becomes what, `about.anyway` that unlikely amounts are wanted. */
@@ -41,7 +41,7 @@ export function permissionsFor({ price, cost, rules, ...others }: ProductEdit): 
 }
 
 /**
- * Gives a product back what one command took from it, but for the fields that somebody has changed since. The revision that
+ * Gives a product back what one command took from it, but for the fields that someone has changed since. The revision that
  * was judged is the one that is written to.
  */
 export async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'doneBy'>): Promise<UndoneRow> {
@@ -68,7 +68,7 @@ export async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row'
   }
 }
 
-/** What stays as somebody has made it since; null: nothing does. */
+/** What stays as someone has made it since; null: nothing does. */
 function changedSince(
   past: readonly RecordedEvent<ProductEvent>[],
   since: readonly ChangedSince[],

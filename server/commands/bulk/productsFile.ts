@@ -25,7 +25,7 @@ export type FileRow =
   { readonly create: NewProduct } | { readonly edit: Omit<ProductEdit, 'category'>; readonly category?: string };
 
 /**
- * Products from a file that somebody sent through the console. It is taken back as an import, by its batch: what it made
+ * Products from a file that someone sent through the console. It is undone as an import, by its batch: what it made
  * goes out of sale, what it changed gets its old values again.
  */
 export const productsFile: BulkKind = {
@@ -49,7 +49,7 @@ async function takeIn({ services, context, row, handle }: RowRun): Promise<boole
   return handle(product, row.id, command, editProduct);
 }
 
-/** The batch is in, as an import of the command line says it; of one that was cancelled as much as was gone through. */
+/** The batch is in, as an import of the command line says it; of one that was canceled as much as was processed. */
 export function recordFile({ services, context, about, done, left }: Finished): Promise<unknown> {
   const { kind = 'products', batchId, fileName, fileHash, rows: all, unchanged } = about as JsonObject & FileAbout;
   const rows = all - fileRows(left);

@@ -21,7 +21,7 @@ export interface HeldSku extends HeldClaim {
   readonly sku: string;
 }
 
-/** Claims the SKU that somebody typed. Throws DomainError `catalog.skuTaken`. */
+/** Claims the SKU that someone typed. Throws DomainError `catalog.skuTaken`. */
 export async function claimSku(deps: Deps, sku: string, productId: string, context: CommandContext): Promise<HeldSku> {
   const skuTaken = (error: unknown): never => {
     throw isTaken(error) ? new DomainError('catalog.skuTaken', { value: sku }, 'sku') : error;
@@ -32,7 +32,7 @@ export async function claimSku(deps: Deps, sku: string, productId: string, conte
 
 /**
  * Claims the next number that no product has as its SKU, written as the company writes them (rules 18.3); the same one for a
- * repeated command. Nobody typed it, so whoever snatches it away in the instant before the claim is no reason to refuse: the
+ * repeated command. Nobody typed it, so anyone who snatches it away in the instant before the claim is no reason to refuse: the
  * next number is taken. Throws Busy when that happens again and again.
  */
 export async function claimNextSku(deps: Deps, productId: string, context: CommandContext): Promise<HeldSku> {

@@ -69,7 +69,7 @@ export interface CreateDeps {
 }
 
 /**
- * Takes a product into the catalogue: names, SKU claim, product, opening stock, in this order, each under an id derived
+ * Takes a product into the catalog: names, SKU claim, product, opening stock, in this order, each under an id derived
  * from the command, so that a repeat after any interruption finishes the same product. Throws DomainError
  * `catalog.skuTaken` when another product holds the SKU, `idempotency.keyReused` when the command made another product.
  */

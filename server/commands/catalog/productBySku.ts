@@ -7,7 +7,7 @@ interface Deps {
   readonly claims: Claims;
 }
 
-/** The product that a SKU names, as it is now; null where there is none, or where it was taken back. */
+/** The product that a SKU names, as it is now; null where there is none, or where it was undone. */
 export async function productBySku(
   { handler, claims }: Deps,
   companyId: string,

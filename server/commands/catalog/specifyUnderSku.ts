@@ -26,7 +26,7 @@ export async function specifyUnderSku(deps: Deps, data: SpecifyProduct, context:
   const { renew } = await claimSku(deps, sku, productId, context);
   await renew();
   const handled = await specify();
-  // Somebody may have given the old one back to it meanwhile.
+  // Someone may have given the old one back to it meanwhile.
   const now = (await handler.load(product, context.companyId, productId)).state;
   if (sameValue(now.sku) !== sameValue(state.sku)) await claims.release('sku', state.sku, productId, context);
   return handled;

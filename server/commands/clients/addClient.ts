@@ -18,7 +18,7 @@ export interface NewClient extends Partial<Omit<ClientValues, 'name'>> {
 
 interface NewClientOptions {
   readonly staff?: Partial<ClientStaff>;
-  /** False for what a person fills in; a file may have no e-mail. */
+  /** False for what a person fills in; a file may have no email. */
   readonly mayLackEmail?: boolean;
   /** What a file tells of its contact and its billing address; null: nothing. */
   readonly contact?: Partial<ContactValues> | null | undefined;

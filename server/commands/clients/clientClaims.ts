@@ -99,7 +99,7 @@ export async function withClaims(
   const held = await Promise.all(claimed.map(({ field, value }) => take(field, value)));
   for (const renew of held) await renew();
   const handled = await write();
-  // Somebody may have given the old one back to it meanwhile.
+  // Someone may have given the old one back to it meanwhile.
   const { state: now } = await handler.load(client, companyId, clientId);
   for (const field of before.isRegistered ? fields : [])
     if (before[field] !== '' && sameValue(before[field]) !== sameValue(now[field]))

@@ -42,7 +42,7 @@ export const warehouseByName: ByName = async (deps, name, context) => {
   return byName(warehouses, deps, name, context);
 };
 
-/** Refuses a warehouse that the company has not: whoever types one wrong should not open it. DomainError `catalog.warehouseUnknown`. */
+/** Refuses a warehouse that the company has not: anyone who types one wrong should not open it. DomainError `catalog.warehouseUnknown`. */
 export async function assertWarehouseNamed(deps: NamedDeps, companyId: string, name: string): Promise<void> {
   if (sameValue(name) === sameValue(MAIN_WAREHOUSE) || (await named(warehouses, deps, companyId, name))) return;
   throw new DomainError('catalog.warehouseUnknown', { value: name.trim() }, 'warehouse');

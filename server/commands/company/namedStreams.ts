@@ -51,7 +51,7 @@ export async function checkedNewName<State extends NamedEntity, E extends Event>
   checkedSettingName(name, undefined, field);
 }
 
-/** Takes a thing up under a name that nobody has. Throws DomainError `claim.taken` where somebody has it. */
+/** Takes a thing up under a name that nobody has. Throws DomainError `claim.taken` where someone has it. */
 export async function defineNamed<State extends NamedEntity, E extends Event>(
   kind: NamedKind<State, E>,
   deps: NamedDeps,
@@ -82,7 +82,7 @@ export async function renameNamed<State extends NamedEntity, E extends Event>(
   return handled;
 }
 
-/** The name for a thing that stands or will, taken from nobody else. Throws DomainError `claim.taken`. */
+/** The name for a thing that exists or will, taken from nobody else. Throws DomainError `claim.taken`. */
 export async function claimName<State extends NamedEntity, E extends Event>(
   kind: NamedKind<State, E>,
   { handler, claims }: NamedDeps,

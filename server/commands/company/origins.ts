@@ -49,7 +49,7 @@ export async function originByName(
     await handler.handle(origins, 'origin', { list: 'origin', id, name }, addListValue, adding);
     return { id, name: name.trim() };
   } catch (error) {
-    // Somebody added it at the same time.
+    // Someone added it at the same time.
     const other = await originNamed(handler, companyId, name);
     if (other) return other;
     throw error;

@@ -20,7 +20,7 @@ interface NameLookup {
   readonly companyId: string;
   readonly kind: keyof typeof names;
   readonly id: string;
-  /** What it was called when somebody wrote it down: for a thing that has no stream. */
+  /** What it was called when someone wrote it down: for a thing that has no stream. */
   readonly then: string;
 }
 

@@ -19,7 +19,7 @@ interface Deps {
   readonly claims: Claims;
 }
 
-/** Looks every name up where it stands. */
+/** Looks every name up where it is. */
 export const namesOf = (deps: Deps): Names => ({
   unit: (name, context) => unitByName(deps, name, context),
   category: (name, context) => categoryByName(deps, name, context),

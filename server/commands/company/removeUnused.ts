@@ -12,7 +12,7 @@ const LISTS = ['product_list', 'product_lots', 'stock_adjustments', 'client_list
 const PATIENCE_MS = 2_000;
 
 /**
- * Deletes an entry that nothing uses (rules 18.16). Whoever chose it at the same moment was not counted yet: once the lists
+ * Deletes an entry that nothing uses (rules 18.16). Anyone who chose it at the same moment was not counted yet: once the lists
  * have read the log they are asked again, and the entry is put back where something uses it now. Throws DomainError
  * `company.inUse.*`.
  */
@@ -28,7 +28,7 @@ export async function removeUnused(
   const uses = await usesOf(deps.db, context.companyId, { ...stands, list });
   if (!uses || uses.count === 0) return removed;
   await settings.restore(deps, stands, subContext(context, `restore-${stands.id}`));
-  // Whoever is told that it stays finds it on its list.
+  // Anyone who is told that it stays finds it on its list.
   await waitForReadModels(deps, ['company_options'], PATIENCE_MS);
   throw inUse(stands.name, uses);
 }

@@ -28,7 +28,7 @@ export interface SettingList {
     context: CommandContext,
   ): Promise<Handled>;
   remove(deps: SettingDeps, stands: ExistingSetting, context: CommandContext): Promise<Handled>;
-  /** Puts an entry back as it stood: somebody had chosen it while it was removed. */
+  /** Puts an entry back as it stood: someone had chosen it while it was removed. */
   restore(deps: SettingDeps, stood: ExistingSetting, context: CommandContext): Promise<unknown>;
 }
 

@@ -15,10 +15,10 @@ export interface WrittenCategory {
   readonly category: string;
 }
 
-/** What stands of it. */
+/** What is left of it. */
 export interface ExistingCategory {
   readonly section: ListedValue | null;
-  /** Null: there is no such category. `section`: null for one that stands in none. */
+  /** Null: the category does not exist. `section`: null for one that exists in none. */
   readonly category: { readonly name: string; readonly section: string | null } | null;
 }
 

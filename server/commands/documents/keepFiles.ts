@@ -18,7 +18,7 @@ interface Keeper {
   readonly quota?: number | undefined;
 }
 
-/** What was sent as a cover, encoded anew and kept with its thumbnail: durable, for an event to name. */
+/** What was sent as a cover, encoded again and kept with its thumbnail: durable, for an event to name. */
 export async function keepCover(keeper: Keeper, companyId: string, sent: Sent): Promise<ProductCover> {
   const { thumbnail, width, height, ...picture } = await encodeCover(sent.path, await coverMediaType(sent.path));
   await assertFileSpace(keeper, companyId, picture.bytes.length + thumbnail.bytes.length);

@@ -7,7 +7,7 @@ import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import { changeOf, isOfImport, type LeftField, type UndoItem } from './undoResult.ts';
 
-/** How often it is judged anew when somebody writes in the same instant. */
+/** How often it is judged again when someone writes in the same instant. */
 const ATTEMPTS = 3;
 
 /**

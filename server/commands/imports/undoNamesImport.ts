@@ -13,8 +13,8 @@ import { changeSince, type UndoItemOptions } from './undoResult.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Takes back the units and categories that came with the rows of a batch, once its records are gone: those that nobody has
- * changed and nothing uses. The others are the company's by now. `after`: told of the last of what each wrote.
+ * Undoes the units and categories that came with the rows of a batch, once its records are gone: those that nobody has
+ * changed and nothing uses. The rest are the company's by now. `after`: told of the last of what each wrote.
  */
 export async function undoNamesImport(
   services: Services,

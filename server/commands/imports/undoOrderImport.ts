@@ -26,7 +26,7 @@ function refusalOf(judge: () => unknown): DomainError | null {
 const aboutOf = (itemId: string, label: string) =>
   ({ itemId, label, change: null, refusal: null, written: null }) as const;
 
-/** Cancels an imported sales order that has not left, whoever has worked on it: its stock is free, and its number may come again. */
+/** Cancels an imported sales order that has not left, no matter who has worked on it: its stock is free, and its number may come again. */
 export const undoSalesOrderImport: UndoItem = async (services, context, { itemId, isDryRun, note }) => {
   const { companyId } = context;
   const { state } = await services.handler.load(salesOrder, companyId, itemId);

@@ -5,7 +5,7 @@ import { entityId } from '../../kernel/ids.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import type { Services } from '../../services.ts';
 
-/** Somebody's work on what was imported, since it was. */
+/** Someone's work on what was imported, since it was. */
 export interface ChangeSinceImport {
   readonly event: string;
   readonly at: string;
@@ -13,14 +13,14 @@ export interface ChangeSinceImport {
   readonly onBehalfOf: string | null;
 }
 
-/** A field that keeps what somebody has made of it since. */
+/** A field that keeps what someone has made of it since. */
 export interface LeftField {
   readonly field: string;
   readonly value: string | number | boolean | null;
   readonly change: ChangeSinceImport;
 }
 
-/** `undone`: now, or what a dry run would; `before`: by an earlier undo; `blocked`: somebody has worked with it, or uses it. */
+/** `undone`: now, or what a dry run would; `before`: by an earlier undo; `blocked`: someone has worked with it, or uses it. */
 export interface UndoResult {
   readonly itemId: string;
   /** As people know it: SKU, name. */

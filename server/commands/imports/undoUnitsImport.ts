@@ -7,7 +7,7 @@ import { changeSince, isOwn, type UndoItem } from './undoResult.ts';
 
 const concernsUnits = (event: RecordedEvent): boolean => isUnitEvent(event as RecordedEvent<ProductUnitEvent>);
 
-/** Takes a product's unit table back to what it was before the file, unless somebody has worked with its units since. */
+/** Takes a product's unit table back to what it was before the file, unless someone has worked with its units since. */
 export const undoUnitsImport: UndoItem = async (services, context, { itemId, batchId, isDryRun, note }) => {
   const { handler, store } = services;
   const { companyId, commandId } = context;

@@ -13,8 +13,8 @@ interface WantedPlace {
 }
 
 /**
- * Where a lot is to lie by its correction, and both places in words for the history. A location is one of a warehouse: a lot
- * that lies in another leaves it. Throws DomainError `company.settingUnknown`, `inventory.locationUnknown`.
+ * Where a lot is to be by its correction, and both places in words for the history. A location is one of a warehouse: a lot
+ * that is in another leaves it. Throws DomainError `company.settingUnknown`, `inventory.locationUnknown`.
  */
 export async function lotPlace(
   handler: Pick<CommandHandler, 'load'>,

@@ -16,7 +16,7 @@ export interface Correction {
   readonly reason: string;
 }
 
-/** Corrects or removes a punch. Throws DomainError `people.punchUnknown` where there is no such punch, `people.punch...`. */
+/** Corrects or removes a punch. Throws DomainError `people.punchUnknown` where the punch does not exist, `people.punch...`. */
 export async function correctPunch(
   { handler, clock, db }: Pick<Services, 'handler' | 'clock' | 'db'>,
   { punchId, is: wanted, reason }: Correction,

@@ -33,7 +33,7 @@ export interface RecordedPunch extends Handled {
 }
 
 /**
- * Clocks the holder of a card in or out. `mayEnterLater`: asked for a punch of a while ago, which is somebody's word rather
+ * Clocks the holder of a card in or out. `mayEnterLater`: asked for a punch of a while ago, which is someone's word rather
  * than the clock's. Throws DomainError `people.cardUnknown`, `people.cardInactive`, `people.punch...`, `unlikely.clocked...`.
  */
 export async function recordPunch(

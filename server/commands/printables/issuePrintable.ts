@@ -49,7 +49,7 @@ export async function issuePrintable<
   for (let tries = 1; ; tries++) {
     const { state, revision, position } = await handler.load(decider, companyId, orderId);
     if (state.printables.some((one) => one.issueId === issueId)) {
-      // Under the same id again: what it did stands.
+      // Under the same id again: what it did is there.
       return { handled: await handler.handle(decider, orderId, null, () => [], context), issueId };
     }
     const preview = await draft(state, String(position ?? ''));

@@ -4,7 +4,7 @@ import type { EventStore, Metadata, RecordedEvent } from '../../kernel/eventStor
 import { streamName } from '../../kernel/streamName.ts';
 import type { OrderPaper } from '../../printables/orders/paper.ts';
 
-/** An issue as it stands in the log, and who did it when. */
+/** An issue as it is in the log, and who did it when. */
 export interface LoggedIssue {
   readonly issue: PrintableIssued;
   readonly metadata: Metadata;

@@ -81,7 +81,7 @@ export async function purchaseHeaderOf(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** A line as somebody asks for it; `cost` absent: what the company's policy says. */
+/** A line as someone asks for it; `cost` absent: what the company's policy says. */
 export interface WantedLine {
   readonly productId: string;
   readonly unitId?: string | undefined;
@@ -95,7 +95,7 @@ const lessDiscount = (cost: Decimal | null, discount: Decimal): Decimal | null =
   cost === null || isZero(discount) ? cost : roundTo(multiply(cost, subtract('1', discount)), COST_PLACES);
 
 /**
- * Lines with the products that they name as these stand now, and with their costs. `commandId` makes their ids, so that a
+ * Lines with the products that they name as these are now, and with their costs. `commandId` makes their ids, so that a
  * repeat adds the same.
  */
 export async function linesOf(

@@ -96,7 +96,7 @@ async function placeOf(
 }
 
 /**
- * Books the lots of a receipt, each under an id that follows from order and lot: whoever does it again changes nothing.
+ * Books the lots of a receipt, each under an id that follows from order and lot: doing it again changes nothing.
  * `context`: on whose behalf. Answers the last one.
  */
 export async function stockReceipt(

@@ -10,7 +10,7 @@ import { customerOf } from './orderParties.ts';
 import { priceFor, soldProduct } from './soldProduct.ts';
 
 /**
- * A new order with the customer and the lines of another one, for the next day of fulfilment; prices are copied or found anew
+ * A new order with the customer and the lines of another one, for the next day of fulfilment; prices are copied or found again
  * as the company wants it (rules 1). Refused for canceled orders, and where a product is not sold any more.
  */
 export async function duplicateOrder(

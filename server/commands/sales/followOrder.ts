@@ -25,7 +25,7 @@ export async function followOrder<C>(
   const { handler } = services;
   const done = await handler.handle(salesOrder, orderId, command, decide, context);
   const stock = subContext(context, 'stock');
-  // Whatever interrupts this, a reactor goes on with.
+  // Whatever interrupts this, a reactor continues with.
   while ((await workOnOrder(services, orderId, stock)) > 0);
   const { state, revision, position } = await handler.load(salesOrder, context.companyId, orderId);
   const followed = revision > done.revision ? stockTypes : [];

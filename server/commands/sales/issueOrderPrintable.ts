@@ -41,7 +41,7 @@ export async function issueOrderPrintable(
   const isShipping = !isRepeat && kind === 'invoice' && !isShipped(state.phase);
   const alsoTypes = isShipping ? await ship(services, orderId, state, context) : [];
   const { expectedRevision: seen, ...rest } = context;
-  // What shipping appended is no change of somebody else.
+  // What shipping appended is no change of someone else.
   const issuing = isShipping || seen === undefined ? rest : { ...rest, expectedRevision: seen };
   const facts = await orderFacts(services, companyId, state);
   const { handled, issueId } = await issuePrintable<SalesPrintable, SalesOrder, SalesOrderEvent>({
@@ -55,7 +55,7 @@ export async function issueOrderPrintable(
   return { handled: { ...handled, types: [...handled.types, ...alsoTypes] }, issueId };
 }
 
-/** The goods leave by the command of shipping itself, for which whoever issues needs its permission. Resolves with what happened. */
+/** The goods leave by the command of shipping itself, for which anyone who issues needs its permission. Resolves with what happened. */
 async function ship(
   services: OrderServices,
   orderId: string,

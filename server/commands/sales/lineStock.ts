@@ -37,7 +37,7 @@ const ofLine = ({ orderId, order }: Working, { lineId, productId, inventoryUOM, 
   ...{ orderId, orderNumber: order.number, lineId, productId, unit: inventoryUOM, slack: slackOf(ratio) },
 });
 
-/** The command of a line has the same name whoever works, whenever: its stock follows once a round. */
+/** The command of a line has the same name for anyone at any time: its stock follows once a round. */
 const nameOf = ({ context, orderId, order }: Working, { lineId, todo }: OrderLine): CommandContext => ({
   ...derivedContext(
     context,

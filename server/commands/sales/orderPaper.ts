@@ -61,7 +61,7 @@ function invoiceDay({ printables, invoicedOn }: SalesOrder, now: KnownAt): strin
   return invoicedOn ?? businessDay(now.instant, now.timeZone);
 }
 
-/** What products are, and where the lots lie that an order has of them. */
+/** What products are, and where the lots are that an order has of them. */
 async function pickingFacts(
   { handler }: Loading,
   companyId: string,

@@ -23,7 +23,7 @@ export async function customerOf(
   return { customer, isActive: state.status === ClientStatus.ACTIVE, state };
 }
 
-/** What an order refers to by these ids, null for nothing; absent ones are left out. */
+/** What an order refers to by these ids, null for nothing; absent ones are omitted. */
 export async function referencesOf(
   services: Pick<Services, 'handler' | 'db'>,
   companyId: string,
@@ -47,14 +47,14 @@ function addressOf(addresses: Client['addresses'], id: string | null | undefined
   return { id, name: labelOfAddress(found.values) };
 }
 
-/** Where a customer's order goes unless somebody says otherwise: its main delivery address, else its main shipping one. */
+/** Where a customer's order goes unless someone says otherwise: its main delivery address, else its main shipping one. */
 const mainAddress = ({ addresses }: Client): Referred | null => {
   const main = (type: number) => addresses.find((each) => each.type === type && each.isMain && !each.isRemoved);
   const found = main(AddressType.DELIVERING) ?? main(AddressType.SHIPPING);
   return found ? { id: found.id, name: labelOfAddress(found.values) } : null;
 };
 
-/** What a new order takes from its customer: terms, address and sales rep, else whoever creates it (rules 1). */
+/** What a new order takes from its customer: terms, address and sales rep, else the user who creates it (rules 1). */
 export async function customerDefaults(
   services: Pick<Services, 'handler' | 'db'>,
   companyId: string,

@@ -60,7 +60,7 @@ export async function soldProduct(
   };
 }
 
-/** What a customer pays for it by the pricing functions that stand (rules 6). */
+/** What a customer pays for it by the pricing functions that there are (rules 6). */
 export async function priceFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   companyId: string,

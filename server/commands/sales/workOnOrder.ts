@@ -20,15 +20,15 @@ const SLICE = 100;
 
 /**
  * Lets the stock of the next lines of an order follow what was decided for it. A repeat after any interruption does the rest and
- * nothing twice: the name of each line's command follows from order, line and round. Whoever works on the same order takes
- * turns. Resolves with how many lines are left. `context`: on whose behalf.
+ * nothing twice: the name of each line's command follows from order, line and round. Work on the same order is done
+ * by one at a time. Resolves with how many lines are left. `context`: on whose behalf.
  */
 export async function workOnOrder(services: OrderServices, orderId: string, context: CommandContext): Promise<number> {
   const { handler, db, clock } = services;
   const { companyId } = context;
   const load = async (): Promise<SalesOrder> => (await handler.load(salesOrder, companyId, orderId)).state;
   if (openWork(await load()).length === 0) return 0;
-  // Before the lock, which keeps a connection: whoever waited for a second one could wait for ever.
+  // Before the lock, which keeps a connection: anyone who waited for a second one could wait for ever.
   const today = await dayOf(db, companyId, clock.now());
   return withAdvisoryLock(db, [ORDER_LOCKS, `${companyId} ${orderId}`], async () => {
     const order = await load();

@@ -12,7 +12,7 @@ export const BACKGROUND_HEADER = 'x-crossdock-background';
 export const clients = ['crossdock-web', 'crossdock-cli'] as const;
 export type Client = (typeof clients)[number];
 
-/** Through which channel somebody acts who signed in by this client. */
+/** Through which channel someone acts who signed in by this client. */
 export const channelOf = (client: string): 'cli' | 'web' => (client === 'crossdock-cli' ? 'cli' : 'web');
 
 /** Form body of POST oauth/token (spec 1, section 7); an answer without envelope. */

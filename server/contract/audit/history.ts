@@ -69,7 +69,7 @@ export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
 const PriceHistoryRow = Type.Object({
   createdAt: Instant,
   oldSalePrice: nullable(decimalOut()),
-  /** Null: it was taken back, and the product has none. */
+  /** Null: it was undone, and the product has none. */
   newSalePrice: nullable(decimalOut()),
   editor: Type.String(),
   editedAt: Instant,

@@ -11,7 +11,7 @@ const bulkStates = ['running', 'cancelling', 'finished', 'cancelled', 'undoing',
 
 /**
  * A change of many records, row by row and never all-or-nothing (design 4). `gone` of `count` rows are done so far;
- * while it is taken back, `back` of the `gone` are. Once it is cancelled the others are never begun. `refused` rows and `blocked` ones are told by GET bulk/{bulkId}/rows.
+ * while it is undone, `back` of the `gone` are. Once it is canceled the rest are never begun. `refused` rows and `blocked` ones are told by GET bulk/{bulkId}/rows.
  */
 export const BulkState = Type.Object({
   bulkId: Id,
@@ -24,7 +24,7 @@ export const BulkState = Type.Object({
   refused: Type.Integer(),
   back: Type.Integer(),
   undone: Type.Integer(),
-  /** Of those that were taken back: fields of theirs stay as somebody has made them since. */
+  /** Of those that were undone: fields of theirs stay as someone has made them since. */
   partly: Type.Integer(),
   blocked: Type.Integer(),
   /** Whether the caller may stop it while it runs, and take it back once it is over. */
@@ -52,7 +52,7 @@ export type BulkState = Static<typeof BulkState>;
 export const BulkAnswer = answer(BulkState);
 export const BulkListAnswer = listAnswer(BulkState);
 
-/** What became of rows: all of them, or those that were refused, or could not be taken back, wholly or in part (`blocked`). */
+/** What became of rows: all of them, or those that were refused, or could not be undone, wholly or in part (`blocked`). */
 export const BulkRowsQuery = closed({
   ...paging(20),
   outcome: Type.Optional(Type.Enum(['done', 'unchanged', 'refused', 'blocked'])),
@@ -64,7 +64,7 @@ export const BulkRowState = Type.Object({
   label: Type.String(),
   outcome: Type.Enum(['waiting', 'done', 'unchanged', 'refused']),
   undo: Type.Enum(['', 'undone', 'none', 'blocked']),
-  /** Why it was refused or could not be taken back: code, field and the sentence in the caller's language. */
+  /** Why it was refused or could not be undone: code, field and the sentence in the caller's language. */
   code: nullable(Type.String()),
   field: nullable(Type.String()),
   message: nullable(Type.String()),

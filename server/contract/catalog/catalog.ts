@@ -115,7 +115,7 @@ export const ProductInfo = Type.Object({
   shippedQty: decimalOut(),
   returnQty: decimalOut(),
   ...detailFields,
-  /** Path of the picture, below /api/, as in the list; what it is stands in `coverImage`. */
+  /** Path of the picture, below /api/, as in the list; what it is, is in `coverImage`. */
   cover: nullable(Type.String()),
   coverImage: nullable(Cover),
   revision: Type.Integer(),

@@ -17,7 +17,7 @@ const others = valueFields(productFields).filter(
 
 /**
  * Columns that a file of products may have. `importable`: all that the importer reads, in its order, so that the file can be
- * changed and taken in again; `shown`: what the list shows besides.
+ * changed and imported again; `shown`: what the list shows besides.
  */
 export const productExportFields = {
   importable: [

@@ -8,7 +8,7 @@ import { anyway, closed, decimal, decimalOut, Id, nullable, reason } from '../sc
 /** Rows of a sheet at most; what is longer is a file to import. */
 const SHEET_ROWS_MAX = 1_000;
 
-/** Body of POST product-sheet/named: products by SKU, as somebody typed or pasted them. */
+/** Body of POST product-sheet/named: products by SKU, as someone typed or pasted them. */
 export const NamedProducts = closed({
   skus: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: SHEET_ROWS_MAX }),
 });

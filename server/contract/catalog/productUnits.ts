@@ -76,7 +76,7 @@ const rowChanges = {
   pricingUOM: Type.Optional(pricingUOM),
   priceFactor: Type.Optional(priceFactor),
   ...flags,
-  /** False: as it stands; a default is taken over by another unit. */
+  /** False: as it is; a default is taken over by another unit. */
   isDefaultSelling: Type.Optional(Type.Boolean()),
   isDefaultPurchasing: Type.Optional(Type.Boolean()),
   /** As GET tells it. */
@@ -84,10 +84,10 @@ const rowChanges = {
 };
 const changes = { ...rowChanges, ...saying };
 
-/** A row of `productUOMS` in a save: the unit's id, and what is to change of it; what stands may be sent along. */
+/** A row of `productUOMS` in a save: the unit's id, and what is to change of it; what is there may be sent along. */
 export const ProductUOMRow = closed({ id: Id, ...rowChanges });
 
-/** PUT product-uom/{uomId}: what is to change. What stands may be sent along, name and category too. */
+/** PUT product-uom/{uomId}: what is to change. What is there may be sent along, name and category too. */
 export const ChangeProductUnit = closed({ id: Type.Optional(Id), ...changes });
 export type ChangeProductUnit = Static<typeof ChangeProductUnit>;
 
@@ -97,7 +97,7 @@ export const ChangeUnitByDocument = closed({
   ...changes,
 });
 
-/** The unit as it stands after the change, and the product's new revision. */
+/** The unit as it is after the change, and the product's new revision. */
 export const UnitSavedAnswer = accepted(
   Type.Object({ ...unitFields, productId: Id, revision: Type.Integer(), commandId: Type.String() }),
 );

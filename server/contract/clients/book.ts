@@ -70,7 +70,7 @@ export const ChangeAddress = closed({
 export const ContactParams = Type.Object({ companyId: Id, contactId: Id });
 export const AddressParams = Type.Object({ companyId: Id, addressId: Id });
 
-/** DELETE by id: whose it is stands in the query. */
+/** DELETE by id: the query says whose it is. */
 export const EntrySource = closed({ source: Id });
 /** POST contact/{contactId}/restore and address/{addressId}/restore: brings back what was removed. */
 export const RestoreEntry = closed({ source: Id });

@@ -44,7 +44,7 @@ export type ClientExportQuery = Static<typeof ClientExportQuery>;
 export const ClientIdsQuery = closed({ type: Type.Optional(type) });
 export const ClientIdsAnswer = answer(Type.Array(Id));
 
-/** A customer or vendor of the list; `isIncomplete`: an import brought it without an e-mail (rules 18.28). */
+/** A customer or vendor of the list; `isIncomplete`: an import brought it without an email (rules 18.28). */
 const ClientRow = Type.Object({
   clientId: Id,
   type,
@@ -69,7 +69,7 @@ const ClientInfo = Type.Object({
 export type ClientInfo = Static<typeof ClientInfo>;
 export const ClientInfoAnswer = answer(ClientInfo);
 
-/** POST client/manager/{id}: a customer or vendor with what is known of it; forms give name and e-mail. */
+/** POST client/manager/{id}: a customer or vendor with what is known of it; forms give name and email. */
 export const CreateClient = closed({
   ...requestPart({ ...accountFields, ...otherFields }),
   name: Type.String({ maxLength: accountFields.name.max, minLength: 1, requiredCode: 'clients.nameRequired' }),

@@ -64,7 +64,7 @@ export type AddSetting = Static<typeof AddSetting>;
 export const AddSettingDetail = closed({ settingId: Id, name, code: fields.code, kind: fields.kind });
 export type AddSettingDetail = Static<typeof AddSettingDetail>;
 
-/** PUT setting: what is to change; category and type, where they come along, are those that stand. */
+/** PUT setting: what is to change; category and type, where they come along, are those that are there. */
 export const ChangeSetting = closed({
   id: Id,
   category: Type.Optional(code),

@@ -30,7 +30,7 @@ const ownerType = Type.Optional(Type.Enum(['product']));
 /** POST upload/{productId} (spec 2, 7.1): JPEG or PNG, smaller than 2 MB. */
 export const SetProductCover = closed({ type: Type.Optional(Type.Enum(['cover'])), file });
 
-/** POST upload/{productId}/restore: the command that set or removed the cover is taken back; needs If-Match. */
+/** POST upload/{productId}/restore: the command that set or removed the cover is undone; needs If-Match. */
 export const RestoreProductCover = closed({ undoes: Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }) });
 
 /** POST documents/{productId} (spec 2, 7.1; spec 1, section 5: title, type and notes required). */

@@ -9,8 +9,8 @@ export const ImportParams = Type.Object({ companyId: Id, batchId: Id });
 export const ImportListQuery = closed(paging(20));
 
 /**
- * One file that was taken in (rules 16). `created` counts while it comes in; `undone` of them were taken
- * back, and once the batch is undone the others could not be. `interrupted`: the same file goes on where it was.
+ * One file that was imported (rules 16). `created` counts while it comes in; `undone` of them were taken
+ * back, and once the batch is undone the rest could not be. `interrupted`: the same file continues where it was.
  */
 export const ImportRow = Type.Object({
   batchId: Id,
@@ -23,12 +23,12 @@ export const ImportRow = Type.Object({
   updated: Type.Integer(),
   refused: Type.Integer(),
   undone: Type.Integer(),
-  /** While it runs: rows gone through, of how many; else 0. */
+  /** While it runs: rows processed, of how many; else 0. */
   gone: Type.Integer(),
   goal: Type.Integer(),
   /** The bulk change that writes a file of the console; null for one of the command line. */
   bulkId: nullable(Id),
-  /** Whether the caller may take back what files of this kind bring. */
+  /** Whether the caller may undo what files of this kind bring. */
   canUndo: Type.Boolean(),
   startedAt: Instant,
   by: Type.String(),
@@ -58,10 +58,10 @@ export const BlockedItem = Type.Object({
 });
 export type BlockedItem = Static<typeof BlockedItem>;
 
-/** What one call came to; `next` is sent as `after` of the next call, null when all were gone through. */
+/** What one call came to; `next` is sent as `after` of the next call, null when all were processed. */
 const UndoneItems = Type.Object({
   undone: Type.Integer(),
-  /** Taken back by an earlier undo. */
+  /** Undone by an earlier undo. */
   before: Type.Integer(),
   blocked: Type.Array(BlockedItem),
   /** Of the undone: those of which some fields stay. */

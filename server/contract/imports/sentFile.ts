@@ -32,7 +32,7 @@ const namesToCreate = Type.Array(Type.String({ maxLength: NAME_MAX }), { maxItem
 const answered = { ...mapped, anyway, reason };
 const file = {
   ...answered,
-  /** New vendors may lack their e-mail; they are incomplete then (rules 18.28). */
+  /** New vendors may lack their email; they are incomplete then (rules 18.28). */
   allowMissing: Type.Optional(Type.Enum([...allowedMissing])),
   /** Names of units that the file may add to the company's; rows with other unknown ones are refused (rules 18.39). */
   createUnits: Type.Optional(namesToCreate),
@@ -54,7 +54,7 @@ const FileColumns = Type.Object({
   headings: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** What stands in its first rows. */
+      /** What is in its first rows. */
       samples: Type.Array(Type.String()),
       field: nullable(Type.String()),
     }),

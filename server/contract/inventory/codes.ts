@@ -4,7 +4,7 @@ import { MatchedCode } from '../catalog/catalog.ts';
 import { answer } from '../envelope.ts';
 import { closed, codes, Id, nullable } from '../scalars.ts';
 
-/** Query of GET inventory/codes: a code as somebody typed or scanned it, also a GS1 label. */
+/** Query of GET inventory/codes: a code as someone typed or scanned it, also a GS1 label. */
 export const CodeQuery = closed({ code: Type.String({ minLength: 1, maxLength: 100 }) });
 
 /** A product whose SKU or code is exactly the wanted one; `matchedCode` is null where its SKU is. */

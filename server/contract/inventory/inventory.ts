@@ -23,7 +23,7 @@ import {
   WrittenDay,
 } from '../scalars.ts';
 
-// A lot's id is what stands on the goods: no path holds it.
+// A lot's id is what is on the goods: no path holds it.
 const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotRequired' });
 
 /** Query of GET lots/{productId} (spec 2, 2.4): delivered within the dates, default 1 January to one month ahead. */
@@ -80,7 +80,7 @@ export const LotRow = Type.Object({
   state: Type.Enum([...lotStates]),
   holdReason: nullable(Type.String()),
   recallReason: nullable(Type.String()),
-  /** Where it lies: the warehouse, and the code of the place in it. */
+  /** Where it is: the warehouse, and the code of the place in it. */
   warehouseId: Type.String(),
   warehouseName: nullable(Type.String()),
   locationId: nullable(Type.String()),
@@ -131,7 +131,7 @@ export const AdjustLot = closed({
   reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
   reason,
   note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
-  /** What the lot has for whoever sends this, where that decides the units: refused if it has another quantity now. */
+  /** What the lot has for anyone who sends this, where that decides the units: refused if it has another quantity now. */
   expectedOnHand: Type.Optional(decimal()),
 });
 export type AdjustLot = Static<typeof AdjustLot>;
@@ -156,7 +156,7 @@ const lotFacts = {
 };
 
 /**
- * Body of POST lots/{productId}/correct: what of the lot was written down wrongly. `expected`: what it said for whoever sends
+ * Body of POST lots/{productId}/correct: what of the lot was written down wrongly. `expected`: what it said for anyone who sends
  * this; refused where one of the facts says something else now.
  */
 export const CorrectLot = closed({
@@ -224,7 +224,7 @@ export const LotHit = Type.Object({
 export type LotHit = Static<typeof LotHit>;
 export const LotHitsAnswer = answer(Type.Array(LotHit));
 
-/** Body of POST inventory/lots/named: lots by SKU and id, as somebody typed or pasted them. */
+/** Body of POST inventory/lots/named: lots by SKU and id, as someone typed or pasted them. */
 export const NamedLots = closed({
   rows: Type.Array(closed({ sku: Type.String({ maxLength: 100 }), lotId: Type.String({ maxLength: 100 }) }), {
     minItems: 1,

@@ -36,7 +36,7 @@ const countFields = {
   counted: Type.Integer(),
   startedAt: Instant,
   startedBy: Type.String(),
-  /** When and by whom it was posted or cancelled. */
+  /** When and by whom it was posted or canceled. */
   closedAt: nullable(Instant),
   closedBy: nullable(Type.String()),
   adjusted: Type.Integer(),
@@ -62,7 +62,7 @@ export const CountInfo = Type.Object({
   undoneBy: nullable(Type.String()),
   takenBack: Type.Integer(),
   kept: Type.Integer(),
-  /** Lines that are gone through, and how many there are, while it is posted or taken back; else 0. */
+  /** Lines that are processed, and how many there are, while it is posted or undone; else 0. */
   gone: Type.Integer(),
   toGo: Type.Integer(),
   /** Whether expected figures may be seen now. */
@@ -114,7 +114,7 @@ export const CountLineRow = Type.Object({
   countedBy: nullable(Type.String()),
   isAdded: Type.Boolean(),
   isNewLot: Type.Boolean(),
-  /** Somebody wants it counted again. */
+  /** Someone wants it counted again. */
   isRecount: Type.Boolean(),
   outcome,
   delta: nullable(decimalOut()),

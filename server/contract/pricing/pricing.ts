@@ -60,7 +60,7 @@ const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 export const SetProductPricing = closed({
   productId: Type.Optional(Id),
   productPriceId: Type.Optional(Id),
-  /** Null with `undoes` only: the first price, or cost, is taken back. */
+  /** Null with `undoes` only: the first price, or cost, is undone. */
   price: Type.Optional(nullable(amount('pricing.priceRequired', PRICE_PLACES))),
   cost: Type.Optional(nullable(amount('pricing.costRequired', COST_PLACES))),
   /** The unit that `cost` is typed for; absent: the inventory unit. */
@@ -69,7 +69,7 @@ export const SetProductPricing = closed({
   defaultPurchasingCostUOM: Type.Optional(Type.String({ ...unitName, requiredCode: 'pricing.costUnitRequired' })),
   defaultSalesUnitUOM: Type.Optional(unitName),
   defaultPurchaseUnitUOM: Type.Optional(unitName),
-  /** Premium or discount of units, in percent; what else stands of a unit may be sent along. */
+  /** Premium or discount of units, in percent; other values of a unit may be sent along. */
   productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
   groupChecked: Type.Optional(Type.Boolean()),
   priceGroupType: Type.Optional(priceGroupType),
@@ -96,7 +96,7 @@ const RulePrice = Type.Object({
   kind: Type.Enum(['exact', 'varies', 'provisional']),
 });
 
-/** What a lot is sold for, in USD per `uom`. One that is expected has no id yet: its purchase order's number stands there. */
+/** What a lot is sold for, in USD per `uom`. One that is expected has no id yet: its purchase order's number is there. */
 const LotPrice = Type.Object({
   lotId: Type.String(),
   /** A business date, YYYY-MM-DD. */

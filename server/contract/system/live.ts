@@ -32,7 +32,7 @@ export type LiveSaid = Static<typeof LiveSaid>;
 export const LiveTag = Type.Object({ type: Type.String(), id: Type.Optional(Type.String()) });
 export type LiveTag = Static<typeof LiveTag>;
 
-/** Somebody else at the same place. */
+/** Someone else at the same place. */
 const LivePerson = Type.Object({ userId: Type.String(), name: Type.String(), isEditing: Type.Boolean() });
 export type LivePerson = Static<typeof LivePerson>;
 

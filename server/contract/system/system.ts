@@ -9,7 +9,7 @@ const STREAM_MAX = 200;
 export const ParkedStreamQuery = closed(paging(20));
 export type ParkedStreamQuery = Static<typeof ParkedStreamQuery>;
 
-/** One stream that one read model leaves out since an event of it failed; everything else goes on (design 5). */
+/** One stream that one read model leaves out since an event of it failed; everything else continues (design 5). */
 export const ParkedStream = Type.Object({
   projection: Type.String(),
   stream: Type.String(),
@@ -18,7 +18,7 @@ export const ParkedStream = Type.Object({
   revision: Type.Integer(),
   error: Type.String(),
   parkedAt: Instant,
-  /** Somebody has asked to try it again, and the projector has not come to it yet. */
+  /** Someone has asked to try it again, and the projector has not come to it yet. */
   isRetrying: Type.Boolean(),
 });
 export type ParkedStream = Static<typeof ParkedStream>;

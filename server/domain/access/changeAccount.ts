@@ -11,13 +11,13 @@ function assertHired({ isHired, email }: Employee): void {
   if (!isHired) throw new DomainError('access.accountInactive', { email });
 }
 
-/** Somebody may not sign in any more, until further notice. */
+/** Someone may not sign in any more, until further notice. */
 export function suspendEmployee({ userId }: Account, state: Employee): EmployeeEvent[] {
   assertHired(state);
   return state.status === UserStatus.SUSPENDED ? [] : [{ type: 'EmployeeSuspended', data: { userId } }];
 }
 
-/** Somebody may sign in again, with the password of before. */
+/** Someone may sign in again, with the password of before. */
 export function reinstateEmployee({ userId }: Account, state: Employee): EmployeeEvent[] {
   assertHired(state);
   return state.status === UserStatus.ACTIVE ? [] : [{ type: 'EmployeeReinstated', data: { userId } }];
@@ -27,7 +27,7 @@ export interface ChangeRole extends Account {
   role: RoleCode;
 }
 
-/** Somebody may do something else than before. */
+/** Someone may do something else than before. */
 export function changeEmployeeRole({ userId, role }: ChangeRole, state: Employee): EmployeeEvent[] {
   assertHired(state);
   if (roleName(role) === null) throw new DomainError('access.roleUnknown', { value: role }, 'role');

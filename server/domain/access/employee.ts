@@ -5,7 +5,7 @@ import { roleName, type RoleCode } from './roles.ts';
 export const UserStatus = { ACTIVE: 1000, INACTIVE: 2000, SUSPENDED: 3000 } as const;
 export type UserStatusCode = (typeof UserStatus)[keyof typeof UserStatus];
 
-/** The language in which somebody spoke to us, for the mail that answers. */
+/** The language in which someone spoke to us, for the mail that answers. */
 export type SpokenLanguage = 'en' | 'zh';
 
 export type EmployeeEvent =
@@ -76,7 +76,7 @@ export interface HireEmployee {
   role: RoleCode;
 }
 
-/** Opens an account; the e-mail must be claimed for `userId` before (design 3). */
+/** Opens an account; the email must be claimed for `userId` before (design 3). */
 export function hireEmployee(wanted: HireEmployee, { isHired }: Employee): EmployeeEvent[] {
   if (isHired) return [];
   const email = wanted.email.trim().toLowerCase();
@@ -108,7 +108,7 @@ export interface RequestPasswordReset {
   userId: string;
 }
 
-/** Somebody says that the password is forgotten: each time a fact, since each makes a link (spec 1, 2.3). */
+/** Someone says that the password is forgotten: each time a fact, since each makes a link (spec 1, 2.3). */
 export function requestPasswordReset({ userId }: RequestPasswordReset, state: Employee): EmployeeEvent[] {
   if (!isActive(state)) throw new DomainError('access.accountInactive', { email: state.email });
   return [{ type: 'PasswordResetRequested', data: { userId } }];
@@ -120,7 +120,7 @@ export interface SignOutEmployee {
   sessions: number;
 }
 
-/** Somebody else ends all sessions of a user, whether or not they may still sign in; with none open there is nothing to tell. */
+/** Someone else ends all sessions of a user, whether or not they may still sign in; with none open there is nothing to tell. */
 export function signOutEmployee(wanted: SignOutEmployee, { isHired, email }: Employee): EmployeeEvent[] {
   if (!isHired) throw new DomainError('access.accountInactive', { email });
   return wanted.sessions === 0 ? [] : [{ type: 'EmployeeSignedOut', data: wanted }];

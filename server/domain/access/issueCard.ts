@@ -15,7 +15,7 @@ export interface IssueCard {
   cardId: string;
 }
 
-/** Gives somebody a card for the time clock, in place of the one before; its number must be claimed for `userId` before. */
+/** Gives someone a card for the time clock, in place of the one before; its number must be claimed for `userId` before. */
 export function issueCard({ userId, cardId: written }: IssueCard, state: Employee): EmployeeEvent[] {
   if (!state.isHired) throw new DomainError('access.accountInactive', { email: state.email });
   const cardId = cardNumber(written);

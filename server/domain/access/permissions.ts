@@ -23,7 +23,7 @@ export const permissions = {
   'products.history': office,
   // All prices at once, on paper: needs `products.viewPrice` too.
   'products.print': office,
-  // The whole catalogue in a file; price and cost in it for those who may see them.
+  // The whole catalog in a file; price and cost in it for those who may see them.
   'products.export': office,
   'inventory.view': everyone,
   'inventory.open': [Role.PURCHASER, ...managers],
@@ -31,7 +31,7 @@ export const permissions = {
   // What is there is entered on the floor; that it becomes the stock is another's word.
   'inventory.count': [Role.WORKER, Role.PURCHASER, ...managers],
   'inventory.postCount': [Role.PURCHASER, ...managers],
-  // Whoever packs and sees that something is wrong stops it; letting it go again is another's word.
+  // Anyone who packs and sees that something is wrong stops it; letting it go again is another's word.
   'inventory.hold': [Role.PACKER, Role.WORKER, Role.PURCHASER, ...managers],
   'inventory.release': [Role.PURCHASER, ...managers],
   'inventory.recall': [Role.PURCHASER, ...managers],
@@ -45,7 +45,7 @@ export const permissions = {
   'clients.edit': [Role.SELLER, Role.PURCHASER, ...managers],
   'customers.edit': [Role.SELLER, ...managers],
   'vendors.edit': [Role.PURCHASER, ...managers],
-  // Payment term and credit: whoever sells raises no limit.
+  // Payment term and credit: anyone who sells raises no limit.
   'clients.credit': [Role.ACCOUNTANT, ...managers],
   // Vendors.
   'clients.import': [Role.PURCHASER, ...managers],
@@ -60,7 +60,7 @@ export const permissions = {
   'sales.printPickSheet': [Role.WORKER, Role.PACKER, Role.SELLER, ...managers],
   // An order that has not left is shipped with it, which needs `sales.ship` too.
   'sales.printInvoice': [Role.ACCOUNTANT, Role.SELLER, ...managers],
-  // What had left comes back: with a reason, and not by whoever let it go.
+  // What had left comes back: with a reason, and not by the person who let it go.
   'sales.unship': managers,
   // Who receives at the dock sees what is to come, without costs.
   'purchases.view': [Role.WORKER, ...office],

@@ -38,7 +38,7 @@ export type UserSettingsEvent =
 
 export interface UserSettings {
   readonly searches: readonly SavedSearch[];
-  /** The last that were forgotten, newest first: they can be taken back. */
+  /** The last that were forgotten, newest first: they can be undone. */
   readonly forgotten: readonly SavedSearch[];
   /** The search that a list opens with; one that was forgotten meanwhile counts for nothing. */
   readonly defaults: Readonly<Partial<Record<ListName, string | null>>>;

@@ -3,7 +3,7 @@ import { type Decider, type Event, DomainError } from '../../kernel/decider.ts';
 /**
  * A day of a company's books closed against later changes (trust 6): `sha256` (hex) is over all its `events` from position
  * `from` to `to`, both included (decimal strings), `previous` is that of the seal before, null for the first. What it is
- * made of stands in server/commands/audit/sealHash.ts. `day` is the last business date whose events it covers.
+ * made of is in server/commands/audit/sealHash.ts. `day` is the last business date whose events it covers.
  */
 export type AuditSealEvent = Event<
   'AuditSealed',
@@ -17,7 +17,7 @@ export interface AuditSeal {
   readonly to: string;
 }
 
-/** The chain of a company's seals; each one stands among the events of the next. */
+/** The chain of a company's seals; each one is among the events of the next. */
 export const auditSeal: Decider<AuditSeal, AuditSealEvent> = {
   category: 'audit',
   initialState: () => ({ day: null, sha256: null, to: '-1' }),

@@ -11,7 +11,7 @@ import { typedCostText } from '../catalog/productCost.ts';
 import { sizeText } from '../catalog/unitChanges.ts';
 import { factsOf, type Fact, type Known } from './facts.ts';
 
-/** Everything that is known of a product and its lots, field by field, as the streams stand (ux.md, auditors). */
+/** Everything that is known of a product and its lots, field by field, as the streams are (ux.md, auditors). */
 export function productFacts(product: Product, { lots }: Pick<Inventory, 'lots'>): Fact[] {
   if (!product.isListed) return [];
   const { sku, variety, status, category, price, cost, costTyped, flags, rules, details, logistics } = product;

@@ -4,7 +4,7 @@ import { type Decider, type Event, DomainError } from '../../kernel/decider.ts';
 export type ExportFormat = 'csv' | 'json' | 'pdf' | 'xlsx';
 
 /**
- * What somebody took out of the books without changing them (trust 6); who, when and through which channel is in the
+ * What someone took out of the books without changing them (trust 6); who, when and through which channel is in the
  * metadata. `what` names it as the code does: `products`, `priceList`, `productHistory`, `stock`. `rows`: how many records of it
  * were handed out. `sha256` is the file's in hex, so that a file found elsewhere can be matched; null where it was not
  * known before the data left. `position` is how far the log had been read, as a decimal string, so that paper can be

@@ -4,7 +4,7 @@ import type { Decider, Event, DecimalPaths } from '../../kernel/decider.ts';
 export const BULK_ROWS_MAX = 50_000;
 export const BULK_CHUNK_ROWS = 500;
 
-/** JSON as it stands in an event. */
+/** JSON as it is in an event. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = Readonly<Record<string, Json>>;
 
@@ -30,7 +30,7 @@ export type RowResult =
   | { readonly outcome: 'refused'; readonly refusal: BulkRefusal };
 
 /**
- * Taken back, but for what `left` names; or left whole, since somebody has changed it since. `none`: the row had changed
+ * Undone, but for what `left` names; or left whole, since someone has changed it since. `none`: the row had changed
  * nothing.
  */
 export type UndoneRow =
@@ -51,7 +51,7 @@ export type BulkEvent =
   | Event<'BulkRowsUndone', { bulkId: string; from: number; results: readonly UndoneRow[] }>
   | Event<'BulkUndone', { bulkId: string; undone: number; blocked: number }>;
 
-/** Where amounts stand in what kinds queue. */
+/** Where amounts are in what kinds queue. */
 const amounts = ['price', 'cost'];
 const bulkDecimals: DecimalPaths<BulkEvent> = {
   BulkStarted: amounts.map((field) => `about.edit.${field}.value`),
@@ -64,16 +64,16 @@ export interface Bulk {
   readonly about: JsonObject;
   readonly rows: readonly BulkRow[];
   readonly sha256: string | null;
-  /** Rows that are done or being done: what is begun is done to its end, whatever is cancelled. */
+  /** Rows that are done or being done: what is begun is done to its end, whatever is canceled. */
   readonly begun: number;
   /** As far as the rows are done. */
   readonly results: readonly RowResult[];
   /** No more rows are begun. */
   readonly isCancelled: boolean;
-  /** All rows are done, or all that were begun before it was cancelled. */
+  /** All rows are done, or all that were begun before it was canceled. */
   readonly isFinished: boolean;
   readonly isUndoing: boolean;
-  /** As far as the rows are taken back: of the last ones, since the last is taken back first. */
+  /** As far as the rows are undone: of the last ones, since the last is undone first. */
   readonly undone: readonly UndoneRow[];
   readonly isUndone: boolean;
 }

@@ -7,8 +7,8 @@ export interface CancelBulk {
 }
 
 /**
- * No more rows of a running bulk are begun. What is done stays done and can be taken back; rows under way are done to their
- * end, and finish it. Quiet when it is cancelled already. Throws DomainError `bulk.unknown`, `bulk.over`.
+ * No more rows of a running bulk are begun. What is done stays done and can be undone; rows under way are done to their
+ * end, and finish it. Quiet when it is canceled already. Throws DomainError `bulk.unknown`, `bulk.over`.
  */
 export function cancelBulk(wanted: CancelBulk, state: Bulk): BulkEvent[] {
   const { sha256, begun, results, isCancelled, isFinished } = state;

@@ -35,7 +35,7 @@ export interface CloseQueue {
 }
 
 /**
- * Closes the queue: from here on the rows are done. `sha256` is that of the rows as they stand in the log; who sends
+ * Closes the queue: from here on the rows are done. `sha256` is that of the rows as they are in the log; who sends
  * another number of rows has met another list than an attempt before it, which is refused (`bulk.queueDiffers`).
  */
 export function closeQueue(wanted: CloseQueue, { kind, rows, sha256 }: Bulk): BulkEvent[] {

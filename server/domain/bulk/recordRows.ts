@@ -20,7 +20,7 @@ export interface RecordRows {
 
 /**
  * What became of the next rows; with the last of them the bulk is finished, or with the last that were begun before it was
- * cancelled. Quiet for rows that are recorded already.
+ * canceled. Quiet for rows that are recorded already.
  */
 export function recordRows(wanted: RecordRows, { rows, results: before, isCancelled }: Bulk): BulkEvent[] {
   const { bulkId, from, results } = wanted;

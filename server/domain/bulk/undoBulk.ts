@@ -6,8 +6,8 @@ export interface UndoBulk {
 }
 
 /**
- * Begins to take back what a finished bulk has done; quiet when that has begun. Throws DomainError `bulk.unknown`,
- * `bulk.running`, and `bulk.nothingDone` where it was cancelled before its first row.
+ * Begins to undo what a finished bulk has done; quiet when that has begun. Throws DomainError `bulk.unknown`,
+ * `bulk.running`, and `bulk.nothingDone` where it was canceled before its first row.
  */
 export function undoBulk(wanted: UndoBulk, state: Bulk): BulkEvent[] {
   if (state.sha256 === null) throw new DomainError('bulk.unknown', { bulkId: wanted.bulkId });
@@ -23,7 +23,7 @@ export interface RecordUndone {
   results: readonly UndoneRow[];
 }
 
-/** What became of the rows before those that were taken back, of all that were done; with the first the undo is over. */
+/** What became of the rows before those that were undone, of all that were done; with the first the undo is over. */
 export function recordUndone(data: RecordUndone, state: Bulk): BulkEvent[] {
   const { bulkId, from, results } = data;
   if (from !== state.results.length - state.undone.length - results.length || results.length === 0) return [];

@@ -28,7 +28,7 @@ export interface ChangeSheetRow {
 }
 
 /**
- * One row of a sheet, all of it or nothing. Refused with `catalog.changedMeanwhile` where somebody has changed one of its
+ * One row of a sheet, all of it or nothing. Refused with `catalog.changedMeanwhile` where someone has changed one of its
  * fields since the user saw it, unless to the same value.
  */
 export function changeSheetRow({ productId, values, seen }: ChangeSheetRow, state: Product): ProductEvent[] {

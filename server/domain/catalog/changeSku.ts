@@ -9,7 +9,7 @@ export interface ChangeSku {
 }
 
 /**
- * Another SKU (spec 2, 2.4 Specifications); whoever sends the command has claimed it. A withdrawn product has none of its
+ * Another SKU (spec 2, 2.4 Specifications); anyone who sends the command has claimed it. A withdrawn product has none of its
  * own, and gets no other.
  */
 export function changeSku(wanted: ChangeSku, state: Product): ProductEvent[] {

@@ -50,7 +50,7 @@ export function readGs1(scanned: string): Gs1Label | null {
 
 const isGtin = (digits: string): boolean => digits.endsWith(checkDigitOf(digits) ?? '?');
 
-/** By the identifiers that there are: brackets may also stand in a lot number. */
+/** By the identifiers that there are: brackets may also be in a lot number. */
 function printedElements(text: string): ReadonlyMap<string, string> {
   const begins = [...text.matchAll(/\((\d{2,4})\)/g)].filter(([, id = '']) => IDENTIFIER.test(id));
   return new Map(

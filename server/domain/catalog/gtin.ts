@@ -6,7 +6,7 @@ const GTIN = /^(\d{8}|\d{12}|\d{13}|\d{14})$/;
 
 /**
  * The check digit that a GTIN of 8, 12, 13 or 14 digits must end with (GS1: from the right, digits before it weigh 3 and 1
- * in turn), or null for what is no GTIN.
+ * one after the other), or null for what is no GTIN.
  */
 export function checkDigitOf(gtin: string): string | null {
   if (!GTIN.test(gtin)) return null;

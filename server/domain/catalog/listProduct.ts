@@ -34,7 +34,7 @@ export interface ListProduct {
   opening?: Decimal;
 }
 
-/** Takes a product into the catalogue with all that is known of it. Its SKU is claimed before (design 3). */
+/** Takes a product into the catalog with all that is known of it. Its SKU is claimed before (design 3). */
 export function listProduct(wanted: ListProduct, state: Product): ProductEvent[] {
   if (state.isListed) throw new DomainError('catalog.productAlreadyListed', { sku: state.sku }, 'sku');
   const {

@@ -91,7 +91,7 @@ export type ProductEvent =
 
 export interface Product {
   readonly isListed: boolean;
-  /** Taken back with the import that made it: its SKU is free for another product. */
+  /** Undone with the import that made it: its SKU is free for another product. */
   readonly isWithdrawn: boolean;
   readonly sku: string;
   /** The SKU that it was listed under. */

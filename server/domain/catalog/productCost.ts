@@ -2,7 +2,7 @@ import { add, divide, multiply, round2, roundTo, type Decimal } from '../decimal
 import { COST_PLACES } from '../limits.ts';
 
 /**
- * A default cost as somebody typed it: USD for one of a unit of the product other than its inventory unit (rules 18.37).
+ * A default cost as someone typed it: USD for one of a unit of the product other than its inventory unit (rules 18.37).
  * The amount stays as it was typed while the unit's ratio changes; the cost of an inventory unit follows the ratio.
  */
 export interface TypedCost {

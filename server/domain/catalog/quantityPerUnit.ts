@@ -21,7 +21,7 @@ const measured = pattern(`${NUMBER} ${MEASURE}(?: (?:per )?${THING})?`);
 /** `36 boxes` */
 const counted = pattern(`${NUMBER} ${THING}`);
 
-/** How catalogues shorten what they count. */
+/** How catalogs shorten what they count. */
 const abbreviations: Readonly<Record<string, string>> = {
   pkg: 'package', pkgs: 'package', pkt: 'packet', pkts: 'packet', ctn: 'carton', ctns: 'carton', btl: 'bottle', btls: 'bottle',
   pc: 'piece', pcs: 'piece', ea: 'each', sausgs: 'sausage', lbs: 'lb', loaves: 'loaf', dozen: 'dozen',

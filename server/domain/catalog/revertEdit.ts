@@ -20,7 +20,7 @@ export interface ChangedSince {
   readonly at: number;
 }
 
-/** What says something only together: one of them is given back with the others or stays with them. */
+/** What says something only together: one of them is given back with the rest or stays with them. */
 const together: readonly (readonly string[])[] = [
   pricingRuleNames,
   ['cost', 'costTyped'],
@@ -30,7 +30,7 @@ const together: readonly (readonly string[])[] = [
 
 /**
  * The edit that takes a command's events back, from the stream with those events in it: null when the command changed
- * nothing, or when nothing of it stands any more. What somebody has changed since is left out of it and told (`since`).
+ * nothing, or when nothing of it is left. What someone has changed since is omitted from it and told (`since`).
  */
 export function revertEdit(written: readonly Past[]): {
   readonly edit: ProductEdit | null;
@@ -48,7 +48,7 @@ export function revertEdit(written: readonly Past[]): {
   for (const [at, { event, isOwn }] of past.entries())
     for (const { field, from, to } of productChanges(event)) {
       if (isOwn) own.set(field, own.has(field) ? (own.get(field) ?? null) : from);
-      // What somebody has set back is given back already.
+      // What someone has set back is given back already.
       else if (own.get(field) === to) since.delete(field);
       else if (own.has(field)) since.set(field, { field, value: to, at });
     }

@@ -21,7 +21,7 @@ export interface SetPricingRules {
 
 /**
  * Price groups, last sold and default logic of a product (spec 2, 4.4 and section 5); only what differs becomes an event.
- * Another type of groups empties those that are not given anew, since 25 dollars are no 25 percent; `defaultGroup` goes
+ * Another type of groups empties those that are not given again, since 25 dollars are no 25 percent; `defaultGroup` goes
  * when the logic does not follow a group.
  */
 export function setPricingRules({ productId, rules }: SetPricingRules, state: Product): ProductEvent[] {

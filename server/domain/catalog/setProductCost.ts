@@ -36,7 +36,7 @@ export function setProductCost({ productId, origin, amount, unitId }: SetProduct
 
 /**
  * What another ratio of a unit makes of the default cost: an amount typed per that unit stays, and the cost of an inventory
- * unit follows it. Whoever may change the ratio causes that, also without the right to edit costs.
+ * unit follows it. Anyone who may change the ratio causes that, also without the right to edit costs.
  */
 export function costOfResized(
   productId: string,

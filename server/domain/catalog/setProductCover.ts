@@ -9,7 +9,7 @@ export interface SetProductCover {
   cover: ProductCover;
 }
 
-/** The product's picture, whose files stand in the store already (spec 2, 2.4 Gallery and section 5). */
+/** The product's picture, whose files are in the store already (spec 2, 2.4 Gallery and section 5). */
 export function setProductCover({ productId, cover }: SetProductCover, state: Product): ProductEvent[] {
   assertListed(state, productId);
   const { width, height } = cover;

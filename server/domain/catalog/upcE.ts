@@ -3,7 +3,7 @@ import { checkDigitOf } from './gtin.ts';
 const SHORT = /^([01]?)(\d{6})(\d?)$/;
 
 /**
- * The twelve digits of a UPC that is printed with zeros left out: eight digits, or without the check digit, or without the
+ * The twelve digits of a UPC that is printed with zeros omitted: eight digits, or without the check digit, or without the
  * number system, too. Null for what is none, or whose check digit is another's.
  */
 export function expandedUpc(code: string): string | null {

@@ -1,7 +1,7 @@
 import type { AddressTypeCode, AddressValues } from './addressFields.ts';
 import type { ClientBook } from './clientBook.ts';
 
-/** An address as it stands on paper and parcels, line by line. */
+/** An address as it is on paper and parcels, line by line. */
 export const addressLines = ({ name, department, street, city, state, zip, country, phone }: AddressValues): string[] =>
   [
     name,

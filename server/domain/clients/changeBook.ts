@@ -151,7 +151,7 @@ function told(
 const toldMain = (name: BookName, clientId: string, entry: BookEntry, was: BookEntry | undefined): ClientEvent =>
   told(name, 'Main', clientId, entry, { was: was ? { id: was.id, name: books[name].label(was.values) } : null });
 
-/** The main one of those that an entry stands among: addresses have one a type. */
+/** The main one of those that an entry is among: addresses have one a type. */
 const mainBeside = (book: Book, state: Client, { type }: BookEntry): BookEntry | undefined =>
   book.entriesOf(state).find((entry) => entry.isMain && entry.type === type);
 
@@ -162,7 +162,7 @@ function knownEntry(book: Book, state: Client, clientId: string, entryId: string
   return entry;
 }
 
-/** What forms require is there; what an import left out may stay out. */
+/** What forms require is there; what an import omitted may stay out. */
 function assertFilled({ fields }: Book, now: Values, was: Values | null): void {
   for (const [field, { isRequired }] of Object.entries(fields))
     if (isRequired && now[field] === '' && was?.[field] !== '')

@@ -49,7 +49,7 @@ export interface Client extends ClientValues, ClientBook {
   readonly paymentTerm: Referred | null;
 }
 
-/** True where an import brought it without an e-mail, which forms require (rules 18.28). */
+/** True where an import brought it without an email, which forms require (rules 18.28). */
 export const isIncomplete = ({ email }: Pick<ClientValues, 'email'>): boolean => email === '';
 
 const { paymentTerm: _, ...noStaff } = noReferences(clientFields);

@@ -1,6 +1,6 @@
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
-/** Somebody to talk to at a customer or vendor (spec 3, section 3; limits: section 5). */
+/** Someone to talk to at a customer or vendor (spec 3, section 3; limits: section 5). */
 export const contactFields = {
   firstName: { kind: 'text', max: 60, column: 'first_name', isSearched: true, startsRow: true },
   lastName: { kind: 'text', max: 60, column: 'last_name', isSearched: true },

@@ -13,8 +13,8 @@ export interface EditClient {
 }
 
 /**
- * Changes the account of a customer or vendor; events hold only what changed. Name and e-mail stay filled, but an account
- * that an import brought without e-mail can be saved without one (spec 3, section 5; rules 18.28). Another abbreviation is
+ * Changes the account of a customer or vendor; events hold only what changed. Name and email stay filled, but an account
+ * that an import brought without email can be saved without one (spec 3, section 5; rules 18.28). Another abbreviation is
  * claimed before, and that those who are assigned are active users is seen to before.
  */
 export function editClient({ clientId, account, staff = {}, paymentTerm }: EditClient, state: Client): ClientEvent[] {

@@ -10,10 +10,10 @@ import { editClient } from './editClient.ts';
 export interface RegisterClient {
   clientId: string;
   type: ClientTypeCode;
-  /** What is known of it; forms give its e-mail too. */
+  /** What is known of it; forms give its email too. */
   account: Partial<ClientValues> & Pick<ClientValues, 'name'>;
   staff?: Partial<ClientStaff>;
-  /** An import may leave the e-mail out; the account counts as incomplete then (rules 18.28). */
+  /** An import may leave the email out; the account counts as incomplete then (rules 18.28). */
   mayLackEmail?: boolean;
   /** What a file tells of its contact and its billing address, under the ids that they shall have. */
   contact?: { entryId: string; values: Partial<ContactValues> };

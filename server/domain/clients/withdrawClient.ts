@@ -7,7 +7,7 @@ export interface WithdrawClient {
 }
 
 /**
- * Takes back a client that an import made and nothing refers to: inactive, its abbreviation free for another. The record
+ * Undoes a client that an import made and nothing refers to: inactive, its abbreviation free for another. The record
  * and its history stay, and a later file that names it registers it again. Rules 16.
  */
 export function withdrawClient(wanted: WithdrawClient, state: Client): ClientEvent[] {

@@ -58,7 +58,7 @@ export interface GiveUpLocation {
   locationId: string;
 }
 
-/** Takes a location away that nothing uses: whoever asks has looked. */
+/** Takes a location away that nothing uses: anyone who asks has looked. */
 export function giveUpLocation({ id, locationId }: GiveUpLocation, state: Warehouse): WarehouseEvent[] {
   const { code, name } = knownLocation(state, locationId);
   return [{ type: 'LocationGivenUp', data: { id, locationId, code, name } }];

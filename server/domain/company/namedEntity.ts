@@ -58,7 +58,7 @@ export const rename =
     return name === state.name ? [] : [{ type, data: { id: wanted.id, name, was: state.name } }];
   };
 
-/** Takes a thing away that nothing uses: whoever asks has looked (`server/commands/company`). */
+/** Takes a thing away that nothing uses: anyone who asks has looked (`server/commands/company`). */
 export const remove =
   <Type extends string>(type: Type) =>
   (wanted: RemoveNamedEntity, state: NamedEntity): Removed<Type>[] => {

@@ -81,7 +81,7 @@ export interface RemoveListValue {
   id: string;
 }
 
-/** Takes a value away that nothing uses: whoever asks has looked. */
+/** Takes a value away that nothing uses: anyone who asks has looked. */
 export function removeListValue({ list, id }: RemoveListValue, state: ValueList): ValueListEvent[] {
   return [{ type: 'ListValueRemoved', data: { list, id, name: knownValue(state, id).name } }];
 }

@@ -30,7 +30,7 @@ export type EntityListName = (typeof entityListNames)[number];
 export const settingListNames = [...entityListNames, ...valueListNames] as const;
 export type SettingListName = (typeof settingListNames)[number];
 
-/** The list whose entries stand below those of another, and their field that says which one; null: there is none. */
+/** The list whose entries are below those of another, and their field that says which one; null: there is none. */
 export const detailsOf = (
   list: SettingListName,
 ): { readonly list: EntityListName; readonly above: 'sectionId' | 'warehouseId' } | null => {

@@ -85,7 +85,7 @@ export const warehouse: Decider<Warehouse, WarehouseEvent> = {
 export const openWarehouse = define('WarehouseOpened');
 export const renameWarehouse = rename('WarehouseRenamed');
 
-/** Closes a warehouse that has no locations left and that nothing is kept in: whoever asks has looked at the products. */
+/** Closes a warehouse that has no locations left and that nothing is kept in: anyone who asks has looked at the products. */
 export function closeWarehouse(command: RemoveNamedEntity, state: Warehouse): WarehouseEvent[] {
   const count = state.locations.length;
   if (count > 0) throw new DomainError('company.inUse.locations', { name: state.name, count });
@@ -122,7 +122,7 @@ export function checkedCode(written: string, isRequired = false): string {
   return checkedName(code, 'code');
 }
 
-/** Where a code of this warehouse stands already, at another location. */
+/** Where a code of this warehouse is there already, at another location. */
 export function assertCodeUnique({ locations }: Warehouse, code: string, locationId?: string): void {
   const holder = locations.find((one) => one.locationId !== locationId && asCompared(one.code) === asCompared(code));
   if (holder) throw new DomainError('company.locationCodeTaken', { code, name: holder.name }, 'code');

@@ -50,7 +50,7 @@ export interface AddDocument extends DocumentOwner {
   file: StoredFile;
 }
 
-/** A paper of an owner, whose file stands in the store already (spec 2, 2.4 Gallery; spec 1, 2.9). */
+/** A paper of an owner, whose file is in the store already (spec 2, 2.4 Gallery; spec 1, 2.9). */
 export function addDocument(
   { documentId, ownerKind, ownerId, details, file }: AddDocument,
   { isAdded }: Document,

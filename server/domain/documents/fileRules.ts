@@ -37,7 +37,7 @@ export const documentKinds: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 };
 
-/** What stands behind the last dot of a name, in lower case. */
+/** What is behind the last dot of a name, in lower case. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What browsers are shown of a picture: those that they cannot show come as PNG (rules 18.13). */

@@ -5,16 +5,16 @@ import { filePermissions, type RecordFile } from '../kinds.ts';
 export const allowedMissing = ['email'] as const;
 export type AllowedMissing = (typeof allowedMissing)[number];
 
-/** Where the file was read, for whoever goes on with an interrupted import on the same machine. */
+/** Where the file was read, for anyone who continues with an interrupted import on the same machine. */
 export interface ImportSource {
   /** Absolute path, or `-` for what came through a pipe. */
   readonly path: string;
   /** Absolute path of the map that was used. */
   readonly map: string | null;
   readonly encoding: string;
-  /** Rows that were refused were left out on purpose. */
+  /** Rows that were refused were omitted on purpose. */
   readonly skipInvalid: boolean;
-  /** Products that are there were changed by it; absent: only new ones were taken in. */
+  /** Products that are there were changed by it; absent: only new ones were imported. */
   readonly update?: boolean;
   /** New records were allowed to lack this field. */
   readonly allowMissing?: AllowedMissing;
@@ -24,7 +24,7 @@ export interface ImportSource {
   readonly createCategories?: boolean;
   /** Why unlikely amounts were taken; null: they were refused; absent: nobody was asked. */
   readonly anyway?: string | null;
-  /** What somebody had told of its numbers and dates; absent: its cells did. */
+  /** What someone had told of its numbers and dates; absent: its cells did. */
   readonly numbers?: 'point' | 'comma';
   readonly dates?: 'monthFirst' | 'dayFirst';
 }
@@ -39,11 +39,11 @@ export type SentKind = (typeof sentKinds)[number];
 export type OtherImportKind = Exclude<ImportKind, 'products'>;
 
 /**
- * `fileHash` and `mapHash`: sha-256 in hex; the map's is null where none was used. `products`: rows of the file that stand
- * in the catalogue now; `refused`: the others. Which products an undo takes back, each of them tells (ProductWithdrawn);
+ * `fileHash` and `mapHash`: sha-256 in hex; the map's is null where none was used. `products`: rows of the file that are
+ * in the catalog now; `refused`: the rest. Which products an undo undoes, each of them tells (ProductWithdrawn);
  * those that were there before and have their old values again are counted (ImportedEditsUndone). Who did it is in the
- * metadata. The events of the other kinds say the same: `taken`: rows of the file that stand in the books now. `undone`:
- * things that undos of the batch have taken back so far.
+ * metadata. The events of the other kinds say the same: `taken`: rows of the file that are in the books now. `undone`:
+ * things that undos of the batch have undone so far.
  */
 export type ImportBatchEvent =
   | Event<
@@ -105,12 +105,12 @@ export interface ImportBatch {
   /** Rows of the file that stood in the books at the last record, null before the first. */
   readonly taken: number | null;
   readonly isUndone: boolean;
-  /** What undos had taken back at the last record. */
+  /** What undos had undone at the last record. */
   readonly undone: number;
 }
 
 /**
- * One file taken in with one map. Its id follows from company, kind, file and map, so that the same file is the same batch;
+ * One file imported with one map. Its id follows from company, kind, file and map, so that the same file is the same batch;
  * once it is undone, the file begins a new one.
  */
 export const importBatch: Decider<ImportBatch, ImportBatchEvent> = {

@@ -7,8 +7,8 @@ export interface UndoImport {
 }
 
 /**
- * Notes that a batch is taken back, before the first of what it made is; quiet the second time (rules 16). Batches of
- * vendors that were recorded before they had a stream of this kind are taken back too: who asks has seen them in the list.
+ * Notes that a batch is undone, before the first of what it made is; quiet the second time (rules 16). Batches of
+ * vendors that were recorded before they had a stream of this kind are undone too: who asks has seen them in the list.
  */
 export function undoImport(
   { batchId, kind }: UndoImport,
@@ -37,7 +37,7 @@ export interface RecordUndone {
   undone: number;
 }
 
-/** Notes how much of a batch undos have taken back; products tell it of themselves. Quiet when it is no more than before. */
+/** Notes how much of a batch undos have undone; products tell it of themselves. Quiet when it is no more than before. */
 export function recordUndone(wanted: RecordUndone, { undone }: ImportBatch): ImportBatchEvent[] {
   return wanted.undone > undone ? [{ type: 'FileImportTakenBack', data: wanted }] : [];
 }

@@ -22,7 +22,7 @@ export interface AdjustLot {
   reasonName?: string;
   reason: string;
   note: string;
-  /** What the lot had for whoever decided this; where it has another quantity now, nobody knows what they want. */
+  /** What the lot had for anyone who decided this; where it has another quantity now, nobody knows what they want. */
   expectedOnHand?: Decimal;
   /** The inventory count that it follows from. */
   countId?: string;
@@ -30,7 +30,7 @@ export interface AdjustLot {
 
 /**
  * Corrects what is on hand of a lot (rules 14; spec 2, 2.4 Adjustment). Never below zero: the refusal names what there is.
- * A reason is chosen from the company's list, by whoever asks; where it says no more than "other", it is written too. What
+ * A reason is chosen from the company's list, by anyone who asks; where it says no more than "other", it is written too. What
  * orders were promised beyond what is left they give back, the newest first (trust I6).
  */
 export function adjustLot(wanted: AdjustLot, state: Inventory): InventoryEvent[] {

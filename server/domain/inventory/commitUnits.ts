@@ -25,7 +25,7 @@ export interface CommitUnits extends OrderLine {
   /** Order quantity x ratio, in inventory units, above 0. */
   need: Decimal;
   policy: AssignmentPolicy;
-  /** The lot that somebody has chosen by hand; absent: the policy chooses. */
+  /** The lot that someone has chosen by hand; absent: the policy chooses. */
   lotId?: string;
 }
 

@@ -9,7 +9,7 @@ import { checkedFacts, knownLot } from './lotRules.ts';
 /** `place`: where warehouse or location are among the facts. */
 export interface CorrectLot extends Omit<InventoryData<'LotCorrected'>, 'old' | 'new'> {
   facts: Partial<LotFacts>;
-  /** What the lot said for whoever decided this; where it says something else now, nobody knows what they want. */
+  /** What the lot said for anyone who decided this; where it says something else now, nobody knows what they want. */
   expected?: Partial<LotFacts>;
 }
 

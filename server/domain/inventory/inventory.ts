@@ -20,9 +20,9 @@ export interface Inventory {
   readonly onHand: Decimal;
   /** What moved first, for refusals that must name it (rules 18.11). */
   readonly firstMovement: { readonly lotId: string; readonly quantity: Decimal } | null;
-  /** Opening stock that has not been taken back. */
+  /** Opening stock that has not been undone. */
   readonly openings: readonly OpeningLot[];
-  /** Anything but the opening has moved, or somebody has worked with its lots. */
+  /** Anything but the opening has moved, or someone has worked with its lots. */
   readonly hasMovedSince: boolean;
   readonly lots: Lots;
   /** What orders have been given, the newest last; `lotId` null: without a lot. */
@@ -136,7 +136,7 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
   changes: inventoryChanges,
 };
 
-/** Somebody has worked with the stock, though none of it moved. */
+/** Someone has worked with the stock, though none of it moved. */
 const touched = (state: Inventory): Inventory => ({ ...state, hasMovedSince: true });
 
 /** What of a product is promised and moved without a lot. */

@@ -6,7 +6,7 @@ import type { LotFacts } from './lot.ts';
 /** Why an order lost what it had: it asked for less, or its lot was held or recalled. */
 export type ReleaseCause = 'ORDER' | 'HELD' | 'RECALLED' | 'ADJUSTED';
 
-/** An order line of whoever asks for stock. */
+/** An order line that asks for stock. */
 export interface OrderLine {
   readonly orderId: string;
   /** As people know it. */
@@ -74,7 +74,7 @@ export type InventoryEvent =
         lotId: string;
         old: Partial<LotFacts>;
         new: Partial<LotFacts>;
-        /** Where it lay and lies as people called it then. */
+        /** Where it lay and is as people called it then. */
         place?: { readonly old: string; readonly new: string };
         reason: string;
       }

@@ -1,11 +1,11 @@
 import { daysBetween, addDays } from '../businessDay.ts';
 import type { Lot } from './lot.ts';
 
-/** Why somebody has to look at a lot with stock. Several may be true of one. */
+/** Why someone has to look at a lot with stock. Several may be true of one. */
 export const lotAlerts = ['EXPIRED', 'EXPIRING', 'HELD', 'RECALLED'] as const;
 export type LotAlert = (typeof lotAlerts)[number];
 
-/** A lot is expiring when its best-by day is today or at most so many days ahead, unless somebody asks for other days. */
+/** A lot is expiring when its best-by day is today or at most so many days ahead, unless someone asks for other days. */
 export const EXPIRING_DAYS = 7;
 export const EXPIRING_DAYS_MAX = 3_650;
 

@@ -4,7 +4,7 @@ import type { InventoryEvent } from './inventoryEvents.ts';
 import { checkedReason } from '../reason.ts';
 import { knownLot } from './lotRules.ts';
 
-/** Somebody decides whether a lot may go out, always with a reason (rules 14). */
+/** Someone decides whether a lot may go out, always with a reason (rules 14). */
 export interface LotDecision {
   productId: string;
   lotId: string;

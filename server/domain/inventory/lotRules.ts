@@ -9,7 +9,7 @@ import type { Lot, LotFacts } from './lot.ts';
 export const LOT_ID_MAX = 64;
 export const LOT_NOTE_MAX = 1_000;
 
-/** The lot that a command names: `inventory.lotRequired` where it names none, `inventory.lotUnknown` where there is no such. */
+/** The lot that a command names: `inventory.lotRequired` where it names none, `inventory.lotUnknown` where it does not exist. */
 export function knownLot({ lots }: Inventory, lotId: string): Lot {
   if (lotId.trim() === '') throw new DomainError('inventory.lotRequired', {}, 'lotId');
   const lot = Object.hasOwn(lots, lotId) ? lots[lotId] : undefined;

@@ -57,7 +57,7 @@ export function movedTo(from: Quantity, units: Decimal, ratio: Decimal, onHand: 
   return !isDifference && after.onHand === onHand ? after : { onHand, exact: null };
 }
 
-/** Places from which on a move in the inventory unit is the difference of two rounded figures, not what somebody typed. */
+/** Places from which on a move in the inventory unit is the difference of two rounded figures, not what someone typed. */
 const DIFFERENCE_PLACES = 5;
 
 /** By how much the figure moves: sums of them are what is on hand, whatever was rounded. */

@@ -7,7 +7,7 @@ export interface PostCountedLot extends Omit<AdjustLot, 'units' | 'uom'> {
   /** Counted - expected - moved until it was counted, in the inventory unit. */
   delta: Decimal;
   countId: string;
-  /** Of a lot that nobody booked and that was found: where it lies, since when, at which cost. */
+  /** Of a lot that nobody booked and that was found: where it is, since when, at which cost. */
   found: { warehouseId: string; receivedOn: string; cost?: Decimal } | null;
 }
 

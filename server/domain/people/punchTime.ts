@@ -26,8 +26,8 @@ function readMs(sent: string): number | null {
   }
 }
 
-/** How late a punch may come in and still be what the clock says: later it is somebody's word, as a correction is. */
+/** How late a punch may come in and still be what the clock says: later it is someone's word, as a correction is. */
 const LATE_MS = 5 * 60_000;
 
-/** True for a punch that somebody enters afterwards. */
+/** True for a punch that someone enters afterwards. */
 export const isEnteredLater = (checkTime: string, now: string): boolean => epochMs(now) - epochMs(checkTime) > LATE_MS;

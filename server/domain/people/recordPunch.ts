@@ -19,7 +19,7 @@ export interface RecordPunch extends PunchFacts {
 }
 
 /**
- * Writes down a punch. In while in and out while out are asked about (rules 18.41): whoever forgot to clock out yesterday has
+ * Writes down a punch. In while in and out while out are asked about (rules 18.41): anyone who forgot to clock out yesterday has
  * to be able to clock in today, and the session that stays open counts nothing.
  */
 export function recordPunch(wanted: RecordPunch, { punches }: TimeClock): TimeClockEvent[] {

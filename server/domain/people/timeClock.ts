@@ -16,7 +16,7 @@ export type TimeClockEvent =
       { userId: string; punchId: string; was: PunchFacts; is: PunchFacts | null; reason: string }
     >;
 
-/** A punch of somebody at the time clock. */
+/** A punch of someone at the time clock. */
 export interface Punch extends PunchFacts {
   readonly punchId: string;
   readonly isCorrected: boolean;

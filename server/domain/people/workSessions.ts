@@ -3,7 +3,7 @@ import { epochMs } from '../instant.ts';
 import { PunchType } from './punchCodes.ts';
 import type { Punch } from './timeClock.ts';
 
-/** Why somebody has to look at a session: it was never closed, never opened, or is too long to be true (rules 8). */
+/** Why someone has to look at a session: it was never closed, never opened, or is too long to be true (rules 8). */
 export const sessionFlags = ['MISSING_OUT', 'ORPHAN_OUT', 'SUSPECT'] as const;
 export type SessionFlag = (typeof sessionFlags)[number];
 

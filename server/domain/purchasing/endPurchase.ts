@@ -12,7 +12,7 @@ export interface SendPurchase {
   /** The vendor's address; empty where it was told otherwise than by mail. */
   readonly to: string;
   readonly language: 'en' | 'zh';
-  /** What stands above the lines in the mail. */
+  /** What is there above the lines in the mail. */
   readonly text: string;
 }
 

@@ -38,7 +38,7 @@ const legalIn: Readonly<Record<PurchaseCommand, readonly PurchaseStageCode[]>> =
   print: [DRAFT, SENT, CONFIRMED, RECEIVING, RECEIVED, CLOSED],
 };
 
-/** What stands in the way, by the stage that it is in. */
+/** What is in the way, by the stage that it is in. */
 function blockedBy(command: PurchaseCommand, stage: PurchaseStageCode): string {
   switch (stage) {
     case DRAFT:
@@ -68,7 +68,7 @@ function illegalNow(command: PurchaseCommand, { stage, number, lines }: Purchase
   return null;
 }
 
-/** Which commands are legal now for a user of this type (null), and why the others are not: for buttons, API and terminal. */
+/** Which commands are legal now for a user of this type (null), and why the rest are not: for buttons, API and terminal. */
 export const legalCommands = (state: PurchaseOrder, role: number): Record<PurchaseCommand, Illegal | null> =>
   Object.fromEntries(
     (Object.keys(purchaseCommands) as PurchaseCommand[]).map((command) => [

@@ -5,7 +5,7 @@ import type { NumberedLine } from '../lines.ts';
 import type { PrintableIssued, PrintableLinesKept, PurchasePrintable } from '../printables.ts';
 import type { PurchaseStageCode } from './purchaseStage.ts';
 
-/** What stands above the lines. Business dates are YYYY-MM-DD of the company. */
+/** What is there above the lines. Business dates are YYYY-MM-DD of the company. */
 export interface PurchaseHeader {
   readonly vendor: Referred;
   readonly orderedOn: string;
@@ -45,7 +45,7 @@ export interface PurchaseLine extends NumberedLine, OfProduct, LineTerms {
   readonly lots: number;
 }
 
-/** Names a line for whoever keeps lines by their products. */
+/** Names a line for anyone who keeps lines by their products. */
 export interface LineOfProduct {
   readonly lineId: string;
   readonly productId: string;
@@ -124,7 +124,7 @@ export type PurchaseOrderEvent =
   | Event<'PurchasePrintableLinesKept', PrintableLinesKept>
   | Event<'PurchasePrintableIssued', PrintableIssued<PurchasePrintable>>;
 
-/** What a line's product tells of the order that it stands in. */
+/** What a line's product tells of the order that it is in. */
 export interface LineOrder {
   readonly number: string;
   readonly vendor: Referred;

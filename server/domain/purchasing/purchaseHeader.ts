@@ -9,7 +9,7 @@ import { PurchaseStage } from './purchaseStage.ts';
 
 export const REFERENCE_MAX = 50;
 export const PURCHASE_NOTES_MAX = 1_000;
-/** Whoever types a year wrongly is told; nobody orders further ahead. */
+/** Anyone who types a year wrongly is told; nobody orders further ahead. */
 const YEARS_AHEAD = 5;
 const FIRST_DAY = '2000-01-01';
 
@@ -83,7 +83,7 @@ const isAsBefore = (one: unknown, other: unknown): boolean =>
   isReferred(one) && isReferred(other) ? one.id === other.id : one === other;
 
 /**
- * What stands above the lines, only what changes. The vendor is fixed once the order is sent, the warehouse once goods are in
+ * What is there above the lines, only what changes. The vendor is fixed once the order is sent, the warehouse once goods are in
  * it.
  */
 export function describePurchase({ orderId, header }: DescribePurchase, state: PurchaseOrder): PurchaseOrderEvent[] {

@@ -21,13 +21,13 @@ import { assertLegal } from './legalCommands.ts';
 import type { LineTerms, PurchaseLine, PurchaseOrderEvent } from './purchaseEvents.ts';
 import { purchaseOrder, type PurchaseOrder } from './purchaseOrder.ts';
 
-/** What is to be bought, as the product stands now. */
+/** What is to be bought, as the product is now. */
 export interface BoughtProduct {
   readonly productId: string;
   readonly product: Product;
 }
 
-/** The unit that a product is bought in by this id, or by default; throws where there is no such, or it is not for buying. */
+/** The unit that a product is bought in by this id, or by default; throws where it does not exist, or it is not for buying. */
 export function purchaseUnitOf({ units, sku }: Product, unitId: string | undefined): ProductUnit {
   const unit = unitOf(units, unitId ?? units.purchasingId);
   if (unit === null) throw new DomainError('catalog.unitUnknown', {}, 'unitId');
@@ -115,7 +115,7 @@ export function addPurchaseLines(
 export interface RevisePurchaseLine {
   readonly orderId: string;
   readonly lineId: string;
-  /** The product as it stands now: for another unit. */
+  /** The product as it is now: for another unit. */
   readonly product: Product;
   readonly unitId?: string | undefined;
   readonly quantity?: Decimal | undefined;

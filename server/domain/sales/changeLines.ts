@@ -77,7 +77,7 @@ export interface ChangeLine {
   /** Absent: as it is. */
   quantity?: Decimal | undefined;
   pricing?: LinePrice | undefined;
-  /** What it was for whoever wants another; where it is another by now, nobody knows what they want. */
+  /** What it was for anyone who wants another; where it is another by now, nobody knows what they want. */
   fromQuantity?: Decimal | undefined;
   fromPrice?: Decimal | null | undefined;
 }
@@ -128,7 +128,7 @@ export function changeLine(wanted: ChangeLine, order: SalesOrder): SalesOrderEve
   return events;
 }
 
-/** Refuses who has not seen what somebody else made of the line. */
+/** Refuses who has not seen what someone else made of the line. */
 function assertSeen({ fromQuantity, fromPrice }: ChangeLine, { number, quantity, price }: OrderLine): void {
   if (fromQuantity !== undefined && !isSame(fromQuantity, quantity))
     throw new DomainError('orders.lineChanged', { number, value: quantity }, 'quantity');

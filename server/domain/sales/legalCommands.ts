@@ -143,14 +143,14 @@ export const legalCommands = (
     ]),
   ) as Record<OrderCommand, WhyNot | null>;
 
-/** An invoice of an order that has not left ships it: not by whoever may not ship. */
+/** An invoice of an order that has not left ships it, but not for a user who may not ship. */
 const whyNotShipped = (command: OrderCommand, { phase }: Pick<SalesOrder, 'phase'>, role: number): WhyNot | null =>
   command === 'issueInvoice' && !isShipped(phase) && !isPermitted(role, 'sales.ship') ? why('notShipped') : null;
 
 /** Facts that only some commands ask about: what a command does not know is no reason against it. */
 export const anyFacts: OrderFacts = { isCustomerActive: true, assignsManually: false, dontAllowShip: false };
 
-/** Refuses a command that can't be given now. Throws DomainError `orders.unknown` where there is no such order. */
+/** Refuses a command that can't be given now. Throws DomainError `orders.unknown` where the order does not exist. */
 export function assertLegal(
   command: OrderCommand,
   orderId: string,

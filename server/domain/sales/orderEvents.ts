@@ -57,7 +57,7 @@ interface Whole {
 
 /**
  * `number` of an order: as people know it. What changed, and what it was, hold only what differs. Stock follows confirming,
- * shipping, unshipping and canceling line by line; the last three events tell what each line has then, so that whoever goes
+ * shipping, unshipping and canceling line by line; the last three events tell what each line has then, so that anyone who goes
  * on after a crash does not decide again.
  */
 export type SalesOrderEvent =

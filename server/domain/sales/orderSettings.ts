@@ -6,12 +6,12 @@ export interface OrderSettings {
   readonly prefix: string;
   /** Days from today to the target fulfilment date of a new order. */
   readonly fulfilInDays: number;
-  /** Somebody chooses lots by hand: orders are released without. */
+  /** Someone chooses lots by hand: orders are released without. */
   readonly assignsManually: boolean;
   readonly wholeNumbers: boolean;
   /** No order ships with a line that lacks a lot. */
   readonly dontAllowShip: boolean;
-  /** Lines of a duplicate keep their prices; false: they are priced anew. */
+  /** Lines of a duplicate keep their prices; false: they are priced again. */
   readonly copiesPrices: boolean;
 }
 

@@ -36,7 +36,7 @@ interface PickSheetLine {
   readonly quantity: Decimal;
   readonly unit: string;
   readonly takes: readonly PickSheetTake[];
-  /** Null: nothing has been picked, whoever picks writes it down. */
+  /** Null: nothing has been picked, anyone who picks writes it down. */
   readonly picked: Decimal | null;
 }
 
@@ -55,7 +55,7 @@ export interface PickSheet {
   readonly units: Decimal;
 }
 
-/** What the order does not tell: what its products are, and where their lots lie. */
+/** What the order does not tell: what its products are, and where their lots are. */
 interface PickingFacts {
   readonly shipTo: readonly string[];
   readonly products: ReadonlyMap<string, PickedProduct>;
@@ -64,7 +64,7 @@ interface PickingFacts {
 export interface PickedProduct {
   readonly brand: string;
   readonly origin: string;
-  /** Where the product lies when its lot says nothing of it. */
+  /** Where the product is when its lot says nothing of it. */
   readonly location: string;
   readonly lots: ReadonlyMap<string, { readonly location: string; readonly bestBy: string | null }>;
 }

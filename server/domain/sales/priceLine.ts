@@ -8,7 +8,7 @@ import type { PriceTrace } from './priceTrace.ts';
 
 const noLogic = { logic: null, isProvisional: false } as const;
 
-/** A price that somebody typed. */
+/** A price that someone typed. */
 export const typedPrice = (price: Decimal | null): LinePrice => {
   const trace: PriceTrace = { source: 'TYPED', steps: [{ source: 'TYPED', base: price }], ...noLogic };
   return { price, trace: price === null ? null : trace };

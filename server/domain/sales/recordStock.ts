@@ -23,7 +23,7 @@ export function recordSettled({ orderId, results }: Results<SettledLine>, order:
     : [{ type: 'SalesOrderLinesSettled', data: { orderId, cause: 'ORDER', results: told } }];
 }
 
-/** What lines have left after somebody else took of it: their lot was held, recalled or corrected (rules 14). */
+/** What lines have left after someone else took of it: their lot was held, recalled or corrected (rules 14). */
 export function recordLost(
   { orderId, results, cause }: Results<SettledLine> & { readonly cause: Exclude<ReleaseCause, 'ORDER'> },
   { phase, lines }: SalesOrder,

@@ -25,7 +25,7 @@ export interface SeedOptions {
   readonly eventStoreUrl: string;
   readonly files: FileStore;
   readonly password: string;
-  /** The first start, ISO UTC; left out it is now. */
+  /** The first start, ISO UTC; omitted it is now. */
   readonly start?: string;
 }
 
@@ -48,7 +48,7 @@ export async function seed({ databaseUrl, projectorUrl, eventStoreUrl, ...option
     });
     const steps = [...greenValleyStory(storyOf(greenValley)), ...harborStory(storyOf(harbor))];
     if (progress.isOthers) {
-      // A log that others began goes on from now: its time never runs back.
+      // A log that others began continues from now: its time never runs back.
       await tell({ set: () => clock.set(now()) }, steps);
     } else {
       await tell(clock, steps, progress.last);

@@ -13,7 +13,7 @@ const PAGE = { events: 1000, bytes: 1024 * 1024 };
 
 type EventRow = Row & [number, number, string, number, number, boolean, Uint8Array, Uint8Array, string, boolean];
 
-/** Adds names and the byte limit to a selection of rows; `cut` marks rows left out by the limit. */
+/** Adds names and the byte limit to a selection of rows; `cut` marks rows omitted by the limit. */
 const paged = (choice: string, key: string, order: 'asc' | 'desc'): string => `
   select p.position, p.revision, p.event_id, p.type_id, p.created, p.is_json, p.data, p.metadata, s.name,
          p.found > count(*) over () as cut

@@ -11,7 +11,7 @@ type Holder = { pid: number; started: string; isEnding?: true };
 export type Lock = {
   /** The one before ended without giving it back, or has only just done so: its port may be taken for some seconds. */
   wasHeld: boolean;
-  /** Tells whoever starts meanwhile that it is worth waiting. */
+  /** Tells anyone who starts meanwhile that it is worth waiting. */
   end(): Promise<void>;
   release(): Promise<void>;
 };

@@ -74,7 +74,7 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps) {
     if (sockets.length === 0) return;
     const people = registry.peopleAt(where);
     const nameOf = await names.of(where.companyId, [...people.keys()]);
-    // Somebody came or left while names were loaded: that change sends its own message.
+    // Someone came or left while names were loaded: that change sends its own message.
     if (JSON.stringify([...people]) !== JSON.stringify([...registry.peopleAt(where)])) return;
     for (const socket of sockets) {
       if (!at(socket, where)) continue;

@@ -105,7 +105,7 @@ function outcomeOf(error: unknown): string {
   return error instanceof StoreUnavailable ? 'unavailable' : 'failed';
 }
 
-/** A gauge that is read on each scrape and left out when its source is unavailable. */
+/** A gauge that is read on each scrape and omitted when its source is unavailable. */
 export function gauge<const L extends string>(
   { registry }: Metrics,
   { name, help, labels }: { readonly name: string; readonly help: string; readonly labels: readonly L[] },

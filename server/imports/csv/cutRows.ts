@@ -1,6 +1,6 @@
 import type { CsvRow } from './csvRow.ts';
 
-/** Parts that one row may be in; of more short rows than these after each other, a spreadsheet left out the last cells. */
+/** Parts that one row may be in; of more short rows than these after each other, a spreadsheet omitted the last cells. */
 const PARTS_MAX = 3;
 
 /**

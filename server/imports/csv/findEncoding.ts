@@ -39,7 +39,7 @@ export class EncodingFinder {
     this.rest = piece.subarray(end);
   }
 
-  /** `wanted`: what somebody has chosen instead. */
+  /** `wanted`: what someone has chosen instead. */
   found(wanted?: Encoding): FoundEncoding {
     this.take(this.rest);
     this.rest = Buffer.alloc(0);
@@ -48,7 +48,7 @@ export class EncodingFinder {
   }
 
   private judged(): Encoding {
-    // No text at all: whoever reads it says what it is.
+    // No text at all: anyone who reads it says what it is.
     if (isSpreadsheet(this.head)) return 'utf-8';
     return utf16Of(this.head) ?? (this.isUtf8 || this.head.includes(0) ? 'utf-8' : judge(this.telling));
   }

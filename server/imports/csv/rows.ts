@@ -17,7 +17,7 @@ export type Separator = (typeof separators)[number] | '|';
 export interface CsvRows {
   readonly header: readonly string[];
   readonly separator: Separator;
-  /** Rows below the header, some at a time, in order; empty lines are left out. Throws UnclosedQuote. */
+  /** Rows below the header, some at a time, in order; empty lines are omitted. Throws UnclosedQuote. */
   readonly batches: AsyncGenerator<readonly CsvRow[]>;
 }
 

@@ -15,7 +15,7 @@ type CountedRow = FileRow & CountRow;
 
 /**
  * Filled-in sheets of a count; columns that the export has beside these are ignored. A row without a count is not counted.
- * What they bring is the count's, so they are no batches, and taken back with it.
+ * What they bring is the count's, so they are no batches, and undone with it.
  */
 export const counts: RowKind<CountField, CountedRow> = {
   form: {

@@ -9,7 +9,7 @@ import { purchaseOrders } from './purchaseOrders.ts';
 import { salesOrders } from './salesOrders.ts';
 import { units } from './units.ts';
 
-/** Every kind of file that is imported and taken back by batches. */
+/** Every kind of file that is imported and undone by batches. */
 export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> = {
   products,
   customers,

@@ -79,7 +79,7 @@ const mayChange = ({ field }: Difference): boolean => !['ratio', 'unitsPerInvent
 /** Stands for the id of a unit that the product has not yet. */
 const idOf = (name: string): string => `new ${sameValue(name)}`;
 
-/** What the product's own rules say of each row, taken in the order in which the whole is taken. */
+/** What the product's own rules say of each row, judged in the order in which the whole is taken. */
 function wrongIn(
   fresh: readonly { row: UnitRow; unit: UnitToUpsert }[],
   productId: string,

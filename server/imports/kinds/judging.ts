@@ -1,7 +1,7 @@
 import type { FileRow, Verdict } from '../fileKind.ts';
 import { finding, findingOf, type Finding } from '../finding.ts';
 
-/** Rows of a product that does not exist, or was taken back with its import. */
+/** Rows of a product that does not exist, or was undone with its import. */
 export const unknownSku = (rows: readonly (FileRow & { readonly sku: string })[], column: string): Verdict<never> => ({
   findings: rows.map(({ row, sku }) => finding(row, column, sku, 'inventory.skuUnknown', { value: sku })),
   complete: [],

@@ -44,7 +44,7 @@ export function orderCell(field: SharedOrderField, text: string): string {
   }
 }
 
-/** What the cells of a row say, as texts; what is empty is left out. */
+/** What the cells of a row say, as texts; what is empty is omitted. */
 export const textsOf = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])),
@@ -95,7 +95,7 @@ export async function judgeNewOrder<Row extends FileRow>(
   };
   if (rows.length > LINES_MAX)
     findings.push(finding(first.row, nameOf('order'), '', 'lines.tooMany', { maximum: LINES_MAX }));
-  // Lines are judged in the order that they would stand in.
+  // Lines are judged in the order that they would be in.
   if (await judged(first, judgeHead)) for (const row of rows) await judged(row, judgeLine);
   return { findings, complete: [] };
 }

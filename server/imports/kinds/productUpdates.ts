@@ -70,7 +70,7 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
   once: [{ field: 'sku', of: ({ sku }) => sku, ofRefused: ({ sku = '' }) => String(sku), code: 'import.duplicate' }],
   groupOf: ({ sku }) => sku,
   atOnce: 16,
-  // What it changes is part of the command: where somebody has worked with the product since, the same row is another one.
+  // What it changes is part of the command: where someone has worked with the product since, the same row is another one.
   commandId: (batch, [row]) =>
     row?.itemId
       ? subCommandId(batch.commandId, JSON.stringify([row.sku, row.changes]))

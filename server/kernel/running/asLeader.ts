@@ -37,9 +37,9 @@ export interface Election {
   become(role: LeaderRole, log: RunnerLog, signal: AbortSignal): Promise<Leadership | null>;
   /** Whether an error means that database or event store are unavailable, not that the work failed. */
   isOutage(error: unknown): boolean;
-  /** Keeps that a role's work has failed, for whoever looks after it. */
+  /** Keeps that a role's work has failed, for anyone who looks after it. */
   failed(role: LeaderRole, error: string): Promise<void>;
-  /** Forgets it: the work goes on. */
+  /** Forgets it: the work continues. */
   recovered(role: LeaderRole): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function asLeader(
       }
     } catch (error) {
       if (isFatal(error)) throw error;
-      // Neither ends the process: a fault in one role must not stop the others.
+      // Neither ends the process: a fault in one role must not stop the rest.
       if (election.isOutage(error))
         log.warn({ worker: role.name, error: messageOf(error) }, 'lost the database or event store: trying again');
       else {

@@ -18,7 +18,7 @@ export interface Printed {
   readonly pages: number;
   /** Of the bytes, in hexadecimal. */
   readonly sha256: string;
-  /** Characters that the fonts do not have: a sign stands in their places, and whoever prints is told. */
+  /** Characters that the fonts do not have: a sign is in their places, and anyone who prints is told. */
   readonly missing: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export interface Content<Row = unknown> {
   readonly title: string;
   readonly number: string;
   readonly parties: readonly { readonly label: string; readonly party: PaperParty }[];
-  /** Label and value; those without a value are left out. */
+  /** Label and value; those without a value are omitted. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly columns: readonly ContentColumn<Row>[];
   readonly rows: readonly Row[];

@@ -3,7 +3,7 @@ import { dayText, quantityText, shownOf, type Content, type ContentColumn, type 
 
 type Line = OrderPapers['pickSheet']['data']['lines'][number];
 
-/** A lot of a line; the line itself stands with its first one. */
+/** A lot of a line; the line itself is with its first one. */
 interface Row {
   readonly line: Line | null;
   readonly lot: string;
@@ -13,7 +13,7 @@ interface Row {
   readonly picked: string;
 }
 
-/** A pick sheet: what is taken from where; whoever picks writes down what was. */
+/** A pick sheet: what is taken from where; anyone who picks writes down what was. */
 export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], say: Translate): Content<Row> {
   const shown = shownOf(settings.shows);
   const column = (key: string, rest: Omit<ContentColumn<Row>, 'heading'>): ContentColumn<Row>[] =>
@@ -66,7 +66,7 @@ export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], s
   };
 }
 
-/** Where whoever picks writes. */
+/** Where anyone who picks writes. */
 const BLANK = '________';
 
 function rowsOf(line: Line): Row[] {

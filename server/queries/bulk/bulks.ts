@@ -101,13 +101,13 @@ export async function findBulkRows(
   );
 }
 
-/** Why a row was refused or left, wholly or in part: an undo counts more than what it took back. `by`: whose doing it was. */
+/** Why a row was refused or left, wholly or in part: an undo counts more than what it undid. `by`: whose doing it was. */
 interface RowReason {
   readonly code: string | null;
   readonly field: string | null;
   readonly details: {
     readonly by?: string;
-    /** What somebody has made of single fields since. */
+    /** What someone has made of single fields since. */
     readonly fields?: readonly Omit<LeftField, 'byName'>[];
   };
 }
@@ -125,7 +125,7 @@ export const peopleOf = ({ details: { by, fields = [] } }: RowReason): string[] 
   ...fields.map((left) => left.by),
 ];
 
-/** `cancelling`: rows that were under way are done to their end. What is finished or cancelled may be taken back. */
+/** `cancelling`: rows that were under way are done to their end. What is finished or canceled may be undone. */
 export function stateOfBulk({
   cancelled_at,
   finished_at,

@@ -36,7 +36,7 @@ export interface CatalogProduct extends ProductDetails, ProductLogistics {
   readonly onHand: Decimal | null;
 }
 
-/** Ids of the products that hold some SKUs, by SKU as `sameValue` compares it; products that were taken back hold none. */
+/** Ids of the products that hold some SKUs, by SKU as `sameValue` compares it; products that were undone hold none. */
 export async function findSkuHolders(
   db: Kysely<Database>,
   companyId: string,

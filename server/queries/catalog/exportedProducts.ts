@@ -53,7 +53,7 @@ export interface ExportFilter extends ProductFilter, ProductOrder {
 
 /**
  * Runs `work` with a company's products as they stood at one moment of the database, some at a time through a cursor.
- * Products that were taken back with their import are left out: their SKUs are others'.
+ * Products that were undone with their import are omitted: their SKUs are others'.
  */
 export function exportedProducts<T>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -56,7 +56,7 @@ export async function findProducts(
   });
 }
 
-/** The products list as a list; built on parts, since the details stand within a query that names its parts. */
+/** The products list as a list; built on parts, since the details are within a query that names its parts. */
 function listOf(
   db: Kysely<Database>,
   moment: StockMoment,
@@ -116,7 +116,7 @@ interface Part {
   readonly range: Range;
 }
 
-/** A page in the order of the stock, which of all products is behind it and is found once for as long as it stands, or of the categories. */
+/** A page in the order of the stock, which of all products is behind it and is found once for as long as it lasts, or of the categories. */
 async function ownPage(
   db: Kysely<Database>,
   { companyId, instant }: StockMoment,

@@ -124,7 +124,7 @@ const grouped = (facet: FacetName, column: RawBuilder<string>, hits: Hits): Coun
     .groupBy(column)
     .limit(VALUES_MAX);
 
-/** Brands of all products of a status: of all products, less those of the others, which are the fewer. */
+/** Brands of all products of a status: of all products, less those of the rest, which are the fewer. */
 function brandsOfAll(db: Kysely<Database>, companyId: string, status: number | undefined): Counts {
   const branded = db
     .selectFrom('product_list_brand as b')

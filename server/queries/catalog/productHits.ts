@@ -64,7 +64,7 @@ const SHORT_UPC = 8;
 function isFoundBy(typed: string, finding: Finding): RawBuilder<boolean> {
   const wanted = wantedCode(typed);
   if (!isNumber(wanted)) return sql`(${hasWords(typed, finding)})`;
-  // Eight digits may be a UPC with its zeros left out.
+  // Eight digits may be a UPC with its zeros omitted.
   const expanded = wanted.length === SHORT_UPC ? expandedUpc(wanted) : null;
   const numbers = [wanted, ...(expanded === null ? [] : [expanded])].map((number) => hasNumber(number, finding));
   return sql`((${hasWords(typed, finding)}) OR (${sql.join(numbers, sql`) OR (`)}))`;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { isThere } from '../isThere.ts';
 
-/** How many products of a company prefer a vendor; those that an undone import took back do not count. */
+/** How many products of a company prefer a vendor; those that an undone import undid do not count. */
 export async function countProductsOfVendor(
   db: Kysely<Database>,
   companyId: string,

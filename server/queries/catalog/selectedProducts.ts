@@ -19,7 +19,7 @@ interface Part {
 }
 
 /**
- * The products that somebody chose, by SKU: those that are named, or all that a filter shows now. Throws DomainError
+ * The products that someone chose, by SKU: those that are named, or all that a filter shows now. Throws DomainError
  * `bulk.selection` when neither or both are given; `total` is exact up to one more than a bulk may have.
  */
 export async function selectedProducts(

@@ -22,7 +22,7 @@ const today = (db: Kysely<Database>, { companyId, instant }: StockMoment): RawBu
     .select(sql<string>`(${instant}::timestamptz AT TIME ZONE z.time_zone)::date::text`.as('today'))
     .where('z.company_id', '=', companyId)}`;
 
-/** What of product `p` lies in lots that may not go out: expired on the company's day, held or recalled (rules 4). */
+/** What of product `p` is in lots that may not go out: expired on the company's day, held or recalled (rules 4). */
 const unusable = (db: Kysely<Database>, moment: StockMoment): RawBuilder<string> =>
   sql<string>`coalesce(${db
     .selectFrom('inventory_lot as l')

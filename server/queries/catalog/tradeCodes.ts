@@ -12,7 +12,7 @@ export interface CodeHolder {
 /** The form in which UPCs and GTINs are one number. */
 export const comparedTradeCode = (code: string): string => comparedCode('upc', code);
 
-/** All UPCs and GTINs of a company by `comparedTradeCode`, for whoever asks about many of them. */
+/** All UPCs and GTINs of a company by `comparedTradeCode`, for anyone who asks about many of them. */
 export async function listTradeCodes(
   db: Kysely<Database>,
   companyId: string,

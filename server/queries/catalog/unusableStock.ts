@@ -11,7 +11,7 @@ export interface StockDay {
 export type StockTables = Database & { u: { product_id: string; quantity: string } };
 
 /**
- * What of each product lies in lots that may not go out: `usableOn` the other way round, over all products. Such lots of
+ * What of each product is in lots that may not go out: `usableOn` the other way round, over all products. Such lots of
  * which something is left are few, and two small indexes hold no others.
  */
 function unusableStock(db: Kysely<Database>, { companyId, day }: StockDay) {

@@ -29,7 +29,7 @@ export interface FoundSetting {
 /** The order of the lists in the console: Latin before Chinese, Chinese by pinyin, numbers by their value (design 5). */
 const collator = new Intl.Collator('zh-u-co-pinyin-kn-true');
 
-/** The entries of one list by name, its defaults among them; `searchKey` stands in name or code. */
+/** The entries of one list by name, its defaults among them; `searchKey` is in name or code. */
 export async function findSettings(
   db: Kysely<Database>,
   companyId: string,
@@ -59,7 +59,7 @@ export async function findSetting(db: Kysely<Database>, companyId: string, id: s
   return list === null || value === undefined ? null : defaultEntry(list, value);
 }
 
-/** An entry that somebody took away: what it was called last, by whom (a user's id) and when (ISO UTC); null for any other. */
+/** An entry that someone took away: what it was called last, by whom (a user's id) and when (ISO UTC); null for any other. */
 export async function removedSetting(
   db: Kysely<Database>,
   companyId: string,

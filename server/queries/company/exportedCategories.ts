@@ -14,7 +14,7 @@ export const categoryColumns: readonly SheetColumn<ExportedCategory>[] = [
   { name: 'category', of: ({ category }) => category, width: 24 },
 ];
 
-/** Runs `work` with a company's categories by section, then with the sections in which none stands. */
+/** Runs `work` with a company's categories by section, then with the sections in which none is there. */
 export function exportedCategories<T>(
   { db }: Pick<Services, 'db'>,
   companyId: string,

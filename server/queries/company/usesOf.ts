@@ -33,7 +33,7 @@ const products = async (
   return { by: 'products', count: Number(count) };
 };
 
-/** Lots that lie, or lay, there: what is written of them stays true. */
+/** Lots that are, or lay, there: what is written of them stays true. */
 const lots = async (
   db: Kysely<Database>,
   companyId: string,
@@ -70,7 +70,7 @@ const written: readonly SettingListName[] = ['origin', 'supplier', 'grossWeightU
 
 type Count = (db: Kysely<Database>, companyId: string, setting: Setting) => Promise<Uses>;
 
-/** Who counts the uses of which list; entries of the others are used by nothing so far. */
+/** Who counts the uses of which list; entries of the rest are used by nothing so far. */
 const counts: Partial<Record<SettingListName, Count>> = {
   unit: (db, companyId, { id }) =>
     products(

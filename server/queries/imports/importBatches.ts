@@ -24,7 +24,7 @@ const updated = sql<number>`(SELECT count(*)::integer FROM import_batch_product 
     AND p.is_changed AND NOT p.is_created)`;
 
 /**
- * `interrupted`: neither finished nor at work; the same file goes on where it was. What is finished stays so while its
+ * `interrupted`: neither finished nor at work; the same file continues where it was. What is finished stays so while its
  * process closes or an undo is tried: nothing tells lists when a lock goes.
  */
 export type ImportState = 'running' | 'interrupted' | 'finished' | 'undone';

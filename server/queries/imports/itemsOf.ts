@@ -8,7 +8,7 @@ interface Batch {
   readonly kind: ImportKind;
 }
 
-/** Ids of what a batch made, in the order of an undo: those of a section come after all that may stand in it. */
+/** Ids of what a batch made, in the order of an undo: those of a section come after all that may be in it. */
 export async function itemsOf(
   db: Kysely<Database>,
   { companyId, batchId, kind }: Batch,
@@ -25,7 +25,7 @@ export async function itemsOf(
     const rows = await products.orderBy('product_id').limit(limit).execute();
     return rows.map(({ product_id }) => product_id);
   }
-  // Categories have no part, their sections have one: lists of a few hundred, gone through in one order.
+  // Categories have no part, their sections have one: lists of a few hundred, processed in one order.
   const place = kind === 'categories' ? sql<string>`min(part) || ' ' || item_id` : sql<string>`item_id`;
   const items = db
     .selectFrom('import_batch_item')

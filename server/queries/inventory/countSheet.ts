@@ -39,7 +39,7 @@ export async function sheetAtHead(services: Pick<Services, 'db' | 'store'>, aske
 
 /**
  * What there is of every lot in the scope, at ONE position of the log: rows and checkpoint of the lots are of one
- * transaction, and are read in one. In the order in which somebody walks: location, then SKU, then lot. Null while lots of
+ * transaction, and are read in one. In the order in which someone walks: location, then SKU, then lot. Null while lots of
  * the company are parked, whose rows are of an earlier time.
  */
 const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: SheetQuery): Promise<FrozenSheet | null> =>
@@ -59,7 +59,7 @@ const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: SheetQuery)
         .limit(1)
         .executeTakeFirst();
       if (!checkpoint || parked) return null;
-      // A lot lies where it was put, else where its product is kept.
+      // A lot is where it was put, else where its product is kept.
       const place = sql<string>`coalesce(l.location_id, p.location_id)`;
       let lots = trx
         .selectFrom('inventory_lot as l')

@@ -102,7 +102,7 @@ function askedOf({ searchKey, category, alerts = [], warehouseId, locationId }: 
 /** Held and recalled lots are few. */
 const isOfDecision = (alert: LotAlert): boolean => alert === 'HELD' || alert === 'RECALLED';
 
-/** The list as it is found; built on parts, since the details stand within a query that names its parts. */
+/** The list as it is found; built on parts, since the details are within a query that names its parts. */
 const listOfLots = (db: Kysely<Database>, at: At, filter: Filter, sorted: Sorted) => ({
   hits: () =>
     hitsOf(db, at, filter)

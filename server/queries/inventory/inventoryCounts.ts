@@ -46,7 +46,7 @@ export async function findCounts(
 export const findCount = (db: Kysely<Database>, companyId: string, countId: string) =>
   started(db, companyId).selectAll('c').where('c.count_id', '=', countId).executeTakeFirst();
 
-/** How far a count is that is being posted or taken back: lines gone through, of so many. */
+/** How far a count is that is being posted or undone: lines processed, of so many. */
 export async function countProgress(
   db: Kysely<Database>,
   { company_id: companyId, count_id: countId, stage }: NonNullable<Awaited<ReturnType<typeof findCount>>>,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** The number of lot `l` as it is indexed: in plain text PostgreSQL knows no capitals but A to Z. */
 export const indexedLot = sql<string>`lower(l.lot_id COLLATE "C")`;
 
-/** A lot number, or its beginning, as somebody typed it, to compare with `indexedLot`. */
+/** A lot number, or its beginning, as someone typed it, to compare with `indexedLot`. */
 export const comparedLot = (typed: string): string =>
   typed.trim().replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 

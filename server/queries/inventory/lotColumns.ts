@@ -15,7 +15,7 @@ const WIDTHS: Partial<Record<LotField, number>> = {
   ...{ sku: 18, variety: 36, lot: 22, warehouse: 18, vendor: 24, note: 40, reason: 30 },
 };
 
-/** The columns for somebody who may see costs, or may not. */
+/** The columns for someone who may see costs, or may not. */
 export const lotColumns = (seesCost: boolean): SheetColumn<ExportedLot>[] =>
   fields
     .filter((field) => seesCost || (field !== 'cost' && field !== 'costPerUnit'))

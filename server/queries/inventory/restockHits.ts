@@ -90,7 +90,7 @@ export const withStock = (db: Kysely<Database>, at: StockDay, filter: RestockFil
           .select([leftToSell.as('left_to_sell'), leftStatus.as('left_status')]),
     );
 
-/** How many products have each status, of each no more than `most`; a status that none has may be left out. */
+/** How many products have each status, of each no more than `most`; a status that none has may be omitted. */
 export function statusCounts(db: Kysely<Database>, most: number) {
   const parts = restockParts(db);
   const settled = restockStatuses.map((status) =>

@@ -23,7 +23,7 @@ interface PageSources {
 
 /**
  * One page of a company's restock list as of an instant, and how many products of each status pass the other filters. The
- * stock of every product is behind both, so they are found once for as long as it stands; what is coming is read each time.
+ * stock of every product is behind both, so they are found once for as long as it lasts; what is coming is read each time.
  */
 export async function restockPage(
   db: Kysely<Database>,

@@ -23,7 +23,7 @@ export interface RestockOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** How many of the first rows are left out, how many are wanted, and how far each status is counted. */
+/** How many of the first rows are omitted, how many are wanted, and how far each status is counted. */
 interface Page {
   readonly limit: number;
   readonly offset: number;
@@ -45,7 +45,7 @@ const sortableBy = ({ status, available }: RestockPart): Readonly<Record<Restock
   cost: sql`p.cost`,
 });
 
-/** Where many rows are alike they come by SKU; the other orders are those of indexes, which go on with the id. */
+/** Where many rows are alike they come by SKU; the other orders are those of indexes, which continue with the id. */
 const alike: readonly RestockSortName[] = [
   'status',
   'categoryName',

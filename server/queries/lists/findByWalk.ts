@@ -58,7 +58,7 @@ function pageOfWalk<Hit>(
   return inOrder(page, byPlaces(order)).limit(sql.lit(limit)).offset(offset);
 }
 
-/** The checkpoint of a read model as the statement sees it: how far it is, and how often it was rebuilt or mended. */
+/** The checkpoint of a read model as the statement sees it: how far it is, and how often it was rebuilt or repaired. */
 const stateOf = (db: Kysely<Database>, readModel: string): RawBuilder<string> =>
   sql<string>`coalesce(${db
     .selectFrom('plumbing.checkpoint as k')

@@ -16,7 +16,7 @@ export interface OrderItem {
 
 /**
  * Rows without a text come last in both directions (rules 18.39): the first item of such an order, before the text itself.
- * An index is walked twice then, for those that have it and for the others.
+ * An index is walked twice then, for those that have it and for the rest.
  */
 export const emptyLast = (text: RawBuilder<unknown>): OrderItem => ({
   by: sql`(${text} = '')`,

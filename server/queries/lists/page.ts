@@ -27,7 +27,7 @@ export interface Found<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The hits of a page, with their places. Limits stand in the text, so that a kept plan knows them. */
+/** The hits of a page, with their places. Limits are in the text, so that a kept plan knows them. */
 const pageOfHits = <Hit>(hits: Rows<Hit>, order: Order, { limit, offset }: Range): Rows<Hit> =>
   inOrder(withPlaces(hits, order), order).limit(sql.lit(limit)).offset(sql.lit(offset));
 

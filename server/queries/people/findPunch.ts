@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** A punch by its id, with the stream that it stands in; undefined: there is none. */
+/** A punch by its id, with the stream that it is in; undefined: there is none. */
 export const findPunch = (db: Kysely<Database>, companyId: string, punchId: string) =>
   db
     .selectFrom('punch')

@@ -4,7 +4,7 @@ import { purchaseLineTold } from '../inventory/purchasedLots.ts';
 import { deliveredOn } from '../catalog/stockFigures.ts';
 import { zoneOf } from '../company/companyDay.ts';
 
-/** The oldest lots are sold first; whoever wants more of them looks at the lots themselves. */
+/** The oldest lots are sold first; anyone who wants more of them looks at the lots themselves. */
 const LOTS_SHOWN = 20;
 
 /** The lots of a product that are on hand, in the order in which FIFO takes them. */

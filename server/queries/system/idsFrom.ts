@@ -3,7 +3,7 @@ import { clientKinds, type ClientKind } from '../../domain/clients/clientKinds.t
 import type { Database } from '../../database/connect.ts';
 import { isThere } from '../isThere.ts';
 
-/** What somebody who types an id may mean, and what it is. */
+/** What someone who types an id may mean, and what it is. */
 export interface FoundId {
   readonly value: string;
   readonly about: string;

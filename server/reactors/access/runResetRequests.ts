@@ -22,7 +22,7 @@ export const runResetRequests = (options: WorkerOptions): Promise<void> =>
           log.info({ security: 'passwordReset', outcome, correlationId }, 'request for a new password handled');
         } catch (error) {
           if (isOutage(error)) throw error;
-          // It must not delay the others; the user can ask again.
+          // It must not delay the rest; the user can ask again.
           log.error({ error: messageOf(error), correlationId }, 'request for a new password failed');
           await markRequestHandled(services.db, request, services.clock.now());
         }

@@ -7,7 +7,7 @@ import { reactionId, reactor } from '../reactor.ts';
 
 const NAME = 'purchaseOrderMail';
 
-/** Mails a purchase order to its vendor, when somebody sends it. */
+/** Mails a purchase order to its vendor, when someone sends it. */
 export const purchaseOrderMail = reactor<PurchaseOrderEvent>({
   name: NAME,
   on: {

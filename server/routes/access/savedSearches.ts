@@ -79,7 +79,7 @@ export const savedSearchRoutes: Routes = {
     deciding(forgetSearch, 'settings.searchForgotten', 'SearchForgotten'),
   ),
 
-  /** POST saved-search/{searchId}/restore: takes back that it was deleted. */
+  /** POST saved-search/{searchId}/restore: undoes that it was deleted. */
   restoreSearch: post(
     '/api/company/:companyId/saved-search/:searchId/restore',
     ownSearchCall,

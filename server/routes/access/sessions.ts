@@ -44,7 +44,7 @@ export const sessionRoutes: Routes = {
     /** By the log, once the session is there: the list of users may be behind a suspension of a moment ago. */
     async function mayEnter({ companyId, userId }: Account): Promise<boolean> {
       const loaded = withTimeout(services.handler.load(employee, companyId, userId), LOG_MS);
-      // With the log away the list has to do: whoever works reads on.
+      // With the log away the list has to do: anyone who works reads on.
       return loaded.then(
         ({ state }) => isActive(state),
         () => true,

@@ -67,7 +67,7 @@ export const companyUserRoutes: Routes = {
     },
   ),
 
-  /** PUT company/{id}/users/{userId}/role: another user type, with which the user signs in anew. */
+  /** PUT company/{id}/users/{userId}/role: another user type, with which the user signs in again. */
   changeUserRole: put(
     '/api/company/:companyId/users/:userId/role',
     { ...accountCall, body: ChangeUserRole },

@@ -15,7 +15,7 @@ const ASK_AGAIN_SECONDS = 30;
 
 export const asOfRoutes: Routes = {
   /**
-   * POST as-of: the whole company as it was known at a moment (design 5). Asked twice, it is the same view. That somebody
+   * POST as-of: the whole company as it was known at a moment (design 5). Asked twice, it is the same view. That someone
    * looks is recorded before anything can be read (trust 6), once a user and view.
    */
   asOfRequest: (app, { services }) => {

@@ -80,7 +80,7 @@ export const bulkEditRoutes: Routes = {
   ),
 };
 
-/** Decided as the row itself will be, on the product as it stands. */
+/** Decided as the row itself will be, on the product as it is. */
 async function previewed(
   { handler }: Services,
   row: SelectedProduct,

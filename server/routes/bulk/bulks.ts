@@ -56,7 +56,7 @@ export const bulksRoutes: Routes = {
     }),
   ),
 
-  /** GET bulk/{bulkId}/rows: what became of each row, with the reason where one was refused or could not be taken back. */
+  /** GET bulk/{bulkId}/rows: what became of each row, with the reason where one was refused or could not be undone. */
   bulkRows: get(
     '/api/company/:companyId/bulk/:bulkId/rows',
     { may: 'products.view', params: BulkParams, query: BulkRowsQuery, answer: BulkRowsAnswer },
@@ -74,7 +74,7 @@ export const bulksRoutes: Routes = {
     },
   ),
 
-  /** POST bulk/{bulkId}/cancel: no more rows are begun; what is done stays done, and may be taken back (design 4). */
+  /** POST bulk/{bulkId}/cancel: no more rows are begun; what is done stays done, and may be undone (design 4). */
   cancelBulk: post(
     '/api/company/:companyId/bulk/:bulkId/cancel',
     { may: 'products.view', params: BulkParams, body: StopBulk, answer: StopBulkAnswer },
@@ -92,7 +92,7 @@ export const bulksRoutes: Routes = {
     },
   ),
 
-  /** POST bulk/{bulkId}/undo: takes back each row that nobody has changed since; the others are told (design 4). */
+  /** POST bulk/{bulkId}/undo: undoes each row that nobody has changed since; the rest are told (design 4). */
   undoBulk: post(
     '/api/company/:companyId/bulk/:bulkId/undo',
     { may: 'products.view', params: BulkParams, body: StopBulk, answer: StopBulkAnswer },

@@ -24,7 +24,7 @@ export async function seenBulk(
 
 const aboutOf = ({ about }: FoundBulk): JsonObject => JSON.parse(about) as JsonObject;
 
-/** What whoever stops a bulk or takes it back needs. */
+/** What anyone who stops a bulk or takes it back needs. */
 export const needsOf = (row: FoundBulk): readonly Permission[] => kindNamed(row.kind)?.needs(aboutOf(row)) ?? [];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

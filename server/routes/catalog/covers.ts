@@ -32,7 +32,7 @@ async function newCoverType(
 export const coverRoutes: Routes = {
   /**
    * GET cover/{productId}/{sha256}: a picture that is or was the product's cover, or its thumbnail, as list and gallery show
-   * it (spec 2, 7.7). It is part of the catalogue that everybody sees, so reading it is not noted as taking a file out.
+   * it (spec 2, 7.7). It is part of the catalog that everybody sees, so reading it is not noted as taking a file out.
    */
   productCover: (app, { services, files }) =>
     app.get(

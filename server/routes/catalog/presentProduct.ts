@@ -41,7 +41,7 @@ export function asNotFound(error: unknown): never {
   throw isUnknown || isAbsent ? notFound() : error;
 }
 
-/** Price and cost for those who may see them; for the others the fields do not exist. */
+/** Price and cost for those who may see them; for the rest the fields do not exist. */
 export const visibleAmounts = (role: number, { price, cost }: Amounts): Partial<Amounts> => ({
   ...(isPermitted(role, 'products.viewPrice') ? { price } : {}),
   ...(isPermitted(role, 'products.cost') ? { cost } : {}),

@@ -20,7 +20,7 @@ import { findCatalogProducts, findSkuHolders } from '../../queries/catalog/catal
 import { post } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 
-/** What somebody has saved a moment ago is to be seen. */
+/** What someone has saved a moment ago is to be seen. */
 const PATIENCE_MS = 1_000;
 
 export const productSheetRoutes: Routes = {

@@ -82,7 +82,7 @@ const saveTab = (
   );
 
 export const productTabRoutes: Routes = {
-  /** GET specifications/{productId}: name, status, units as they stand (spec 2, 2.4). */
+  /** GET specifications/{productId}: name, status, units as they are (spec 2, 2.4). */
   specifications: read(
     '/api/company/:companyId/product-manager/specifications/:productId',
     { may: 'products.view', params: ProductParams, answer: SpecificationsAnswer },

@@ -97,7 +97,7 @@ export const productUnitRoutes: Routes = {
     },
   ),
 
-  /** PUT document: the spec's path for a change of a unit, whose id stands in the body (spec 2, 7.2; rules 18.4). */
+  /** PUT document: the spec's path for a change of a unit, whose id is in the body (spec 2, 7.2; rules 18.4). */
   changeUnitByDocument: put(
     '/api/company/:companyId/product/:productId/document',
     { may: 'products.edit', params: UnitsParams, body: ChangeUnitByDocument, answer: UnitSavedAnswer },

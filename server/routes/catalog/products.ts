@@ -26,7 +26,7 @@ import { listOptions } from '../../queries/company/namedOptions.ts';
 import { post, read } from '../kit/call.ts';
 
 export const productRoutes: Routes = {
-  /** POST product-manager: takes a product into the catalogue (spec 2, 2.3 and 7.1). */
+  /** POST product-manager: takes a product into the catalog (spec 2, 2.3 and 7.1). */
   createProduct: post(
     '/api/company/:companyId/product-manager',
     { may: 'products.create', params: CompanyParams, body: CreateProduct, answer: CreateProductAnswer },
@@ -47,7 +47,7 @@ export const productRoutes: Routes = {
     },
   ),
 
-  /** GET product-info/{productId}: one product whole, as its streams stand now. */
+  /** GET product-info/{productId}: one product whole, as its streams are now. */
   productInfo: read(
     '/api/company/:companyId/product-manager/product-info/:productId',
     { may: 'products.view', params: ProductParams, answer: ProductInfoAnswer },

@@ -26,7 +26,7 @@ export async function presentedUnits(services: Services, companyId: string, prod
   return presentUnits(services.db, companyId, state);
 }
 
-/** The unit that somebody names by id or by its present name; as it was written where there is none, or nothing was. */
+/** The unit that someone names by id or by its present name; as it was written where there is none, or nothing was. */
 export function unitIdNamed<Written extends string | undefined>(units: readonly ProductUOM[], written: Written) {
   if (written === undefined) return written;
   const found =

@@ -8,7 +8,7 @@ const amounts: readonly string[] = [...sides, 'priceFactor'];
 const names: readonly string[] = ['name', 'pricingUOM'];
 
 /**
- * What a row of the unit table, as somebody sends it, changes of the unit: what it tells as it stands is left out, so that
+ * What a row of the unit table, as someone sends it, changes of the unit: what it says unchanged is omitted, so that
  * rows may be sent whole, as GET tells them (spec 2, 7.1). Throws RequestError 422 for a name, a category and a side of the
  * ratio that are others: they are changed elsewhere or never.
  */

@@ -41,7 +41,7 @@ export async function specificationsSent(
   };
 }
 
-/** The rows of the unit table; what stands of a unit may be sent along. */
+/** The rows of the unit table; values of a unit may be sent along. */
 function rowsSent(
   units: readonly ProductUOM[],
   { productUOMS: rows = [], defaultSalesUnitUOM, defaultPurchaseUnitUOM }: SpecifyProduct,

@@ -55,9 +55,9 @@ export function assertFieldsOf(list: SettingListName, fields: object): void {
   if (unknown !== undefined) throw new RequestError(400, { code: 'request.unknownField', field: unknown });
 }
 
-/** The 404 for an entry that is not there: who removed it and when, where somebody did. */
+/** The 404 for an entry that is not there: who removed it and when, where someone did. */
 export async function goneEntry({ services }: RouteDeps, companyId: string, id: string): Promise<RequestError> {
-  // Whoever removed it a moment ago may stand in the log alone so far.
+  // Anyone who removed it a moment ago may be in the log alone so far.
   await waitForReadModels(services, ['company_options'], PATIENCE_MS);
   const removed = await removedSetting(services.db, companyId, id);
   if (removed === null) return notFound();
@@ -65,7 +65,7 @@ export async function goneEntry({ services }: RouteDeps, companyId: string, id: 
   return new RequestError(404, { code: 'company.settingRemoved', details });
 }
 
-/** For a command's `catch`: an entry that somebody removed meanwhile is the same 404 as for readers. */
+/** For a command's `catch`: an entry that someone removed meanwhile is the same 404 as for readers. */
 export const mapToGone =
   (deps: RouteDeps, companyId: string, id: string) =>
   async (error: unknown): Promise<never> => {

@@ -77,7 +77,7 @@ export const documentReadRoutes: Routes = {
 
   /**
    * POST document/{documentId}/link: an address that opens this file without a session for a minute, where a bare link is
-   * needed (a window of its own, a program beside the browser). Whoever made it has taken the file out (trust 4 and 6). It is
+   * needed (a window of its own, a program beside the browser). Anyone who made it has taken the file out (trust 4 and 6). It is
    * kept nowhere, so it takes no key.
    */
   documentLink: post(
@@ -110,7 +110,7 @@ export const documentReadRoutes: Routes = {
     },
   ),
 
-  /** GET document-link: what a signed link opens, for whoever has it, until it runs out; a removed document is gone (trust 4). */
+  /** GET document-link: what a signed link opens, for anyone who has it, until it runs out; a removed document is gone (trust 4). */
   openDocumentLink: (app, { services, files }) =>
     app.get(
       '/api/document-link/:companyId/:documentId',

@@ -21,7 +21,7 @@ import { accepted, commandContext } from '../kit/command.ts';
 import { notFound } from '../../http/requestError.ts';
 import { get, post } from '../kit/call.ts';
 
-/** Things gone through in one call, so that it answers within seconds. */
+/** Things processed in one call, so that it answers within seconds. */
 const THINGS_A_CALL = 500;
 
 export const importRoutes: Routes = {
@@ -36,7 +36,7 @@ export const importRoutes: Routes = {
     },
   ),
 
-  /** POST imports/{batchId}/undo: takes back what an import made and nobody has changed since, some a call. */
+  /** POST imports/{batchId}/undo: undoes what an import made and nobody has changed since, some a call. */
   undoImport: post(
     '/api/company/:companyId/imports/:batchId/undo',
     { may: 'imports.use', params: ImportParams, body: UndoImport, answer: UndoImportAnswer },

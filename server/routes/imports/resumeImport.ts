@@ -20,7 +20,7 @@ import { accepted, commandContext, NOTHING_WRITTEN } from '../kit/command.ts';
 import { post } from '../kit/call.ts';
 import { fileOf, reading, SENT_FILE_MAX } from './readSentFile.ts';
 
-/** Rows are written for so long in one call, in ms: whoever asks sees how far it is. */
+/** Rows are written for so long in one call, in ms: anyone who asks sees how far it is. */
 const SLICE_MS = 3_000;
 
 export const resumeImportRoutes: Routes = {
@@ -54,7 +54,7 @@ export const resumeImportRoutes: Routes = {
         columns,
         ...(allowMissing ? { allowMissing } : {}),
       });
-      // Begun without a map, it goes on without one.
+      // Begun without a map, it continues without one.
       const begun = state.source ? withSpelling(state.mapHash === null ? noMap : read.map, state.source) : read.map;
       const file: ImportFile<string> = { ...read, map: state.mapHash === null ? noMap : begun };
       if (mapHashOf(file.map) !== state.mapHash)

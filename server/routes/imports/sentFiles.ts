@@ -70,7 +70,7 @@ export const sentFileRoutes: Routes = {
     },
   ),
 
-  /** POST imports/{kind}/take: imports a CSV file. It is a batch, which the list of imports shows and takes back (rules 16). */
+  /** POST imports/{kind}/take: imports a CSV file. It is a batch, which the list of imports shows and undoes (rules 16). */
   importFile: post(
     '/api/company/:companyId/imports/:kind/take',
     { ...importCall, params: ImportKindParams },

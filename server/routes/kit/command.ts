@@ -40,7 +40,7 @@ function contextOf(request: FastifyRequest, commandId: string): CommandContext {
   return { companyId, actor: userId, role, channel: channelOf(client), commandId, correlationId: request.id };
 }
 
-/** `"12"`, `W/"12"` or 12; absent or `*` = whatever stands. */
+/** `"12"`, `W/"12"` or 12; absent or `*` = whatever is there. */
 function ifMatch(header: string | undefined): bigint | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const digits = /^(?:W\/)?"?(\d{1,18})"?$/.exec(header.trim())?.[1];
@@ -96,12 +96,12 @@ const LOOK_BACK = 50;
 
 interface Saying {
   readonly reason?: string | undefined;
-  /** Command that this one takes back. */
+  /** Command that this one undoes. */
   readonly undoes?: string | undefined;
 }
 
 /**
- * The context of a save that may be an undo: then the command it takes back is its cause, so that the history tells
+ * The context of a save that may be an undo: then the command it undoes is its cause, so that the history tells
  * both. Refused without If-Match (nobody undoes what they do not see) and for a command that did nothing to this record.
  */
 export async function undoingContext(

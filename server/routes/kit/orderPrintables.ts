@@ -36,7 +36,7 @@ interface OfOrder {
   readonly orders: string;
   readonly params: TSchema;
   readonly category: string;
-  /** Refuses with 404 where there is no such order. */
+  /** Refuses with 404 where the order does not exist. */
   readonly assertThere: (services: Services, id: OrderId) => Promise<unknown>;
 }
 

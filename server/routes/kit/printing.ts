@@ -32,7 +32,7 @@ export function printLimitOf(app: App): (request: FastifyRequest) => Promise<voi
   return limit;
 }
 
-/** Prints, and tells whoever asks what a printer that is busy or lost its paper means. */
+/** Prints, and tells anyone who asks what a printer that is busy or lost its paper means. */
 export const printed = (request: FastifyRequest, printer: Printer, paper: Printable): Promise<Printed> =>
   printer.print(paper).catch((error: unknown): never => {
     if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);

@@ -66,7 +66,7 @@ export const punchCommandRoutes: Routes = {
   ),
 };
 
-/** Somebody else's punch, and one that is not there, are the same 404. */
+/** Someone else's punch, and one that is not there, are the same 404. */
 async function correct(request: FastifyRequest, deps: RouteDeps, correction: Correction) {
   const { punchId, is, reason } = correction;
   const context = commandContext(request, { reason });

@@ -8,7 +8,7 @@ import { eventsOfCommand } from '../kit/command.ts';
 export interface Undoing {
   readonly companyId: string;
   readonly productId: string;
-  /** Command that is taken back. */
+  /** Command that is undone. */
   readonly undoes?: string | undefined;
 }
 

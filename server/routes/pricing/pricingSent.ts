@@ -40,7 +40,7 @@ export async function pricingSent(
   };
 }
 
-/** Of each row the premium or discount; what else it tells of the unit must stand. */
+/** Of each row the premium or discount; what else it says of the unit must be unchanged. */
 const factorsSent = (units: readonly ProductUOM[], rows: NonNullable<SetProductPricing['productUOMS']>) =>
   rows.flatMap(({ id: unitId, priceFactor, ...others }) => {
     if (Object.keys(others).length > 0) {

@@ -56,7 +56,7 @@ export const purchaseChangeRoutes: Routes = {
     },
   ),
 
-  /** PUT purchase-orders/{orderId}: what stands above the lines. */
+  /** PUT purchase-orders/{orderId}: what is there above the lines. */
   describePurchase: put(
     '/api/company/:companyId/purchase-orders/:orderId',
     { ...call, body: DescribePurchase },

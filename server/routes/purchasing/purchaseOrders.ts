@@ -17,7 +17,7 @@ import { registeredClient } from '../clients/presentClient.ts';
 import { read } from '../kit/call.ts';
 import { presentPurchase, presentPurchaseRow } from './presentPurchase.ts';
 
-/** A vendor's orders are shown so far back unless somebody names dates (spec 3, section 9). */
+/** A vendor's orders are shown so far back unless someone names dates (spec 3, section 9). */
 const VENDOR_MONTHS = 2;
 
 export const purchaseOrderRoutes: Routes = {

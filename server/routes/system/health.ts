@@ -3,7 +3,7 @@ import type { Routes } from '../../http/app.ts';
 import { open } from '../../http/authorize.ts';
 
 export const healthRoutes: Routes = {
-  /** GET health: ok, degraded (lists stand still) or down (nothing can be saved), and no more. */
+  /** GET health: ok, degraded (lists are not updated) or down (nothing can be saved), and no more. */
   health: (app, { health }) =>
     app.get(
       '/api/health',

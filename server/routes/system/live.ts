@@ -47,7 +47,7 @@ export const liveRoutes: Routes = {
     return app.route({
       method: 'GET',
       url: '/api/live',
-      // The ticket, not the cookie, says who it is: a socket sends cookies to whoever asks.
+      // The ticket, not the cookie, says who it is: a socket sends cookies to anyone who asks.
       config: open,
       schema: { hide: true },
       onRequest: ({ headers: { origin, host } }, _, done) => {

@@ -6,7 +6,7 @@ import { rate } from '../measure.ts';
 
 const EVENTS = 200_000;
 
-/** All read models anew from the log, next to reading the same events and doing nothing with them. */
+/** All read models again from the log, next to reading the same events and doing nothing with them. */
 export const rebuilding: Suite = {
   name: 'rebuild',
   async open(shared) {

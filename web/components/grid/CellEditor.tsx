@@ -10,17 +10,17 @@ interface CellEditorProps {
   readonly label: string;
   readonly kind: CellKind;
   readonly initial: string;
-  /** The character that started it: the caret stands behind it instead of everything being selected. */
+  /** The character that started it: the caret is behind it instead of everything being selected. */
   readonly typed: string | null;
   readonly align: 'end' | undefined;
-  /** Enter goes on with the next row's, as the key of a telephone says. */
+  /** Enter continues with the next row's, as the key of a telephone says. */
   readonly isSequential?: boolean | undefined;
   readonly check: (text: string) => string | null;
   readonly onSave: (text: string, after: AfterSave) => void;
   readonly onCancel: () => void;
 }
 
-/** The open cell: Enter saves, Esc restores, Tab saves and goes on, leaving it saves too. */
+/** The open cell: Enter saves, Esc restores, Tab saves and continues, leaving it saves too. */
 export function CellEditor({
   label,
   kind,
@@ -60,7 +60,7 @@ export function CellEditor({
     else if (key === 'cancel') {
       isDone.current = true;
       onCancel();
-      // Not the dialog's, where the grid stands in one.
+      // Not the dialog's, where the grid is in one.
       event.stopPropagation();
     } else return;
     event.preventDefault();

@@ -15,7 +15,7 @@ import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
 import { DRAWN_WHOLE, HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
 
-/** Rows and columns of cells; on a telephone a card a row, where the columns say what stands on it. */
+/** Rows and columns of cells; on a telephone a card a row, where the columns say what is on it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isPhone = usePhone() && props.columns.some(({ card }) => card !== undefined);
   return isPhone ? <GridCards {...props} /> : <GridTable {...props} />;
@@ -31,7 +31,7 @@ function GridTable<Row>(props: DataGridProps<Row>) {
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  // Cells are owned by their ids, spaces between them: a row's own may hold what somebody typed.
+  // Cells are owned by their ids, spaces between them: a row's own may hold what someone typed.
   const cellId = ({ row, column }: CellAddress): string =>
     `${prefix}-${row === HEADER_ROW ? 'head' : row.replaceAll(/\s/g, '_')}-${column}`;
   const grid = useGrid(props, root, scroller, cellId);

@@ -43,7 +43,7 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
     setEditing(null);
     setLeft(next);
   };
-  /** Where Enter or Tab leads from an input whose rows are gone through; null: it closes. */
+  /** Where Enter or Tab leads from an input whose rows are processed; null: it closes. */
   const following = ({ row, column }: CellAddress, after: AfterSave): Editing<Row> | null => {
     const step = after === 'down' || after === 'next' ? 1 : after === 'stay' ? 0 : -1;
     const editor = columns.find(({ id }) => id === column)?.editor;

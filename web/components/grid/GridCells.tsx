@@ -25,7 +25,7 @@ interface GridCellProps<Row> extends CellProps<Row> {
   readonly children: ReactNode;
 }
 
-/** Whether a cell has nothing to draw anew: a step of the cursor changes two of many hundred. */
+/** Whether a cell has nothing to draw again: a step of the cursor changes two of many hundred. */
 const isSameCell = <Row,>(a: GridCellProps<Row>, b: GridCellProps<Row>): boolean =>
   !a.isEditing &&
   !b.isEditing &&
@@ -42,7 +42,7 @@ const isSameCell = <Row,>(a: GridCellProps<Row>, b: GridCellProps<Row>): boolean
 const isSameHeld = (a: HeldCell | undefined, b: HeldCell | undefined): boolean =>
   a === b || (a !== undefined && a.text === b?.text && a.problem === b.problem);
 
-/** The same row in the same column, or the same text: columns are made anew when what they know of one row changes. */
+/** The same row in the same column, or the same text: columns are made again when what they know of one row changes. */
 const isSameContent = <Row,>(a: GridCellProps<Row>, b: GridCellProps<Row>): boolean =>
   (a.row === b.row && a.column === b.column) ||
   (typeof a.children === 'string' && a.children === b.children && isSameGround(a.column, b.column));
@@ -118,7 +118,7 @@ interface GridHeaderCellProps<Row> extends CellProps<Row> {
 
 /**
  * Blueprint draws the header row once in every layer of the table; only the topmost copy of a cell is real to keyboard
- * and screen reader, the others are empty ground.
+ * and screen reader, the rest are empty ground.
  */
 export function GridHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
   const { id, column, columnIndex, isCursor, className = '', style, isFrozen, sort, children } = props;

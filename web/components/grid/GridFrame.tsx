@@ -13,7 +13,7 @@ interface GridStructureProps extends Pick<DataGridProps<never>, 'label' | 'isBus
 }
 
 /**
- * What the table is to a screen reader. Blueprint's cells lie in one flat layer each, without rows; these invisible rows
+ * What the table is to a screen reader. Blueprint's cells are in one flat layer each, without rows; these invisible rows
  * own them by id, so that a reader walks grid, row, cell.
  */
 export function GridStructure({ label, isBusy, isSelectable, rowCount, offset, rows }: GridStructureProps) {
@@ -46,7 +46,7 @@ interface GridBarProps {
   readonly onNext: () => void;
 }
 
-/** At the foot of the grid, while something stands in it that cannot be saved: it takes room from the last rows, and moves none. */
+/** At the foot of the grid, while something is in it that cannot be saved: it takes room from the last rows, and moves none. */
 export function GridBar({ held, onNext }: GridBarProps) {
   const { t } = useText('common');
   const bar = useRef<HTMLDivElement>(null);

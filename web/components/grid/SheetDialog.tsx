@@ -112,7 +112,7 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, keys, 
   const isPhone = usePhone();
   const entered = columns.filter((column): column is SheetColumn => !('text' in column));
   const paste = useSheetPaste(sheet, entered, keys);
-  // A card for each empty row would be a long way to the end: one is enough to go on with.
+  // A card for each empty row would be a long way to the end: one is enough to continue with.
   const shown = useMemo(() => (isPhone ? withOneBlank(rows) : rows), [isPhone, rows]);
 
   const bin = useMemo<GridColumn<SheetRow>>(
@@ -181,7 +181,7 @@ function EditSheet({ title, columns, frozenColumns = 0, sheet, isChanged, keys, 
     sheet.undo();
   };
 
-  // Who opens a sheet types, and goes on with what could not be saved. Blueprint draws cells when it has measured the table.
+  // Who opens a sheet types, and continues with what could not be saved. Blueprint draws cells when it has measured the table.
   useEffect(() => {
     if (isSaving) return;
     const frame = requestAnimationFrame(() => {
@@ -236,7 +236,7 @@ const withOneBlank = (rows: readonly SheetRow[]): readonly SheetRow[] => {
 
 const rowId = ({ id }: SheetRow): string => id;
 
-/** The uppermost wrong cell that is drawn: frozen columns are drawn apart from the others. */
+/** The uppermost wrong cell that is drawn: frozen columns are drawn apart from the rest. */
 function firstWrong(root: HTMLElement | null): HTMLElement | undefined {
   const top = (cell: HTMLElement): number => cell.getBoundingClientRect().top;
   return [...(root?.querySelectorAll<HTMLElement>('.cd-wrong') ?? [])].sort((a, b) => top(a) - top(b))[0];

@@ -11,13 +11,13 @@ export interface GridEditor<Row> {
   readonly invalid: string;
   /** May be left empty, and emptied by Delete. */
   readonly isOptional?: boolean;
-  /** On a telephone Enter goes on with the next row's: rows are gone through one after the other. */
+  /** On a telephone Enter continues with the next row's: rows are processed one after the other. */
   readonly isSequential?: boolean;
   /** What is wrong with a value of its kind, in a sentence; null when it can be saved. `row`: where one is known. */
   readonly check?: (value: string, row?: Row) => string | null;
 }
 
-/** Where a column stands on the card that a row is on a telephone. */
+/** Where a column is on the card that a row is on a telephone. */
 export type CardPlace = 'picture' | 'title' | 'subtitle' | 'mark' | 'fact';
 
 export interface GridColumn<Row> {
@@ -26,9 +26,9 @@ export interface GridColumn<Row> {
   readonly width: number;
   /** Takes what room is left. */
   readonly grows?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Not shown until someone chooses it. */
   readonly isExtra?: boolean;
-  /** Shown only in a wide window until somebody arranges the columns. */
+  /** Shown only in a wide window until someone arranges the columns. */
   readonly isRoomy?: boolean;
   /** Absent: not on the card. */
   readonly card?: CardPlace;
@@ -57,7 +57,7 @@ export interface GridSort {
   readonly isDescending: boolean;
 }
 
-/** A cell by what it shows, not by where it stands: rows move when others change them. */
+/** A cell by what it shows, not by where it is: rows move when others change them. */
 export interface CellAddress {
   readonly row: string;
   readonly column: string;
@@ -76,13 +76,13 @@ export interface CellEdit<Row> extends CellText {
   readonly seen: Row | null;
 }
 
-/** A text that stands in a cell and is not saved, and what is wrong with it. */
+/** A text that is in a cell and is not saved, and what is wrong with it. */
 export interface HeldCell {
   readonly text: string;
   readonly problem: string | null;
 }
 
-/** What stands in the grid unsaved. */
+/** What is in the grid unsaved. */
 export interface HeldCells {
   readonly at: (cell: CellAddress) => HeldCell | undefined;
   /** The cells that cannot be saved. */
@@ -92,7 +92,7 @@ export interface HeldCells {
   /** Says so at the foot of the grid. */
   readonly sentence: string;
   readonly discard?: () => void;
-  /** Drops what stands in one cell: the row's own value is shown again. */
+  /** Drops what is in one cell: the row's own value is shown again. */
   readonly discardAt?: (cell: CellAddress) => void;
   /** Sends again what the server refused. */
   readonly retry?: () => void;

@@ -28,7 +28,7 @@ export interface PasteEntry<Row> {
 export interface PastePlan<Row> {
   readonly changes: readonly PasteEntry<Row>[];
   readonly refusals: readonly PasteRefusal[];
-  /** Cells whose text stands there already. */
+  /** Cells whose text is there already. */
   readonly unchanged: number;
 }
 

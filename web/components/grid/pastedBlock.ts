@@ -127,7 +127,7 @@ export function keyedLines<Row>(block: PastedBlock, columns: readonly GridColumn
   });
 }
 
-/** Names of the block's columns that change nothing, though something stands in them. */
+/** Names of the block's columns that change nothing, though something is in them. */
 export function unusedColumns<Row>(block: PastedBlock, columns: readonly GridColumn<Row>[]): readonly string[] {
   return block.places.flatMap((place, at) => {
     const column = columns[place];

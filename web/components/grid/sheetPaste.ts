@@ -36,7 +36,7 @@ const isWord = (text: string): boolean => isBlank(text) || parseNumber(text) ===
 
 /**
  * A table with or without headings, in any order of columns. A column that the sheet does not know is named before anything is
- * taken, and values that do not say whose they are never go to rows that happen to stand there.
+ * taken, and values that do not say whose they are never go to rows that happen to be there.
  */
 export function readSheetPaste(text: string, { columns, keys, from, hasRows }: Place): SheetPaste {
   const table = readTable(text);
@@ -50,7 +50,7 @@ export function readSheetPaste(text: string, { columns, keys, from, hasRows }: P
   );
   const width = Math.max(...table.map((cells) => cells.length));
   const placed = Array.from({ length: width }, (_, at) => (isHeaded ? named[at] : columns[left + at]?.id));
-  // Of a column that stands twice, the first is taken.
+  // Of a column that is there twice, the first is taken.
   const places = placed.map((id, at) => (placed.indexOf(id) === at ? id : undefined));
   const lines = isHeaded ? below : table;
   const unknown = places.flatMap((id, at) => {

@@ -5,7 +5,7 @@ import type { CellAddress, CellText, GridEditor } from './gridTypes.ts';
 export interface SheetRow {
   readonly id: string;
   readonly texts: Readonly<Record<string, string>>;
-  /** What of it is saved already: an id that a further try goes on with. */
+  /** What of it is saved already: an id that a further try continues with. */
   readonly saved: string | null;
 }
 
@@ -27,7 +27,7 @@ const emptyRow = (id: string): SheetRow => ({ id, texts: {}, saved: null });
 const BLANKS = 2;
 const LEAST_ROWS = 8;
 
-/** The rows with empty ones below them, to go on with. */
+/** The rows with empty ones below them, to continue with. */
 export function withBlanks(rows: readonly SheetRow[], newId: () => string): readonly SheetRow[] {
   const lastFilled = rows.findLastIndex((row) => !isEmpty(row));
   const wanted = Math.min(SHEET_ROWS, Math.max(LEAST_ROWS, lastFilled + 1 + BLANKS));
@@ -84,7 +84,7 @@ export const rowChecker = (columns: readonly CheckedColumn[]): ((row: SheetRow) 
     return problems;
   });
 
-/** Cells whose text stands in the same column of an earlier row too, however it is written. */
+/** Cells whose text is in the same column of an earlier row too, however it is written. */
 export function repeated(rows: readonly SheetRow[], column: string): readonly CellAddress[] {
   const seen = new Set<string>();
   return rows.flatMap(({ id, texts }) => {

@@ -44,7 +44,7 @@ const nameOf = (title: string): string =>
 
 /**
  * Places of the columns that the first line of a table names, -1 where it names none or one again. Null where it names
- * fewer than `least`: then it is a line like the others.
+ * fewer than `least`: then it is a line like the rest.
  */
 export function headingPlaces(
   table: readonly (readonly string[])[],
@@ -60,7 +60,7 @@ export function headingPlaces(
 
 /**
  * A table whose first line names columns (two at least, or the only one): the other lines, each text at the place of the
- * column that is named above it. Null where the first line is a line like the others.
+ * column that is named above it. Null where the first line is a line like the rest.
  */
 export function underHeadings(
   table: readonly (readonly string[])[],

@@ -55,7 +55,7 @@ export function useGrid<Row>(
   const commands = useRangeCommands({ props, rows, rowIds, range, root });
 
   const lastToggled = useRef<CellAddress | null>(null);
-  /** After a cell was saved by key, Tab goes on to the next one that can be entered, until another key ends that. */
+  /** After a cell was saved by key, Tab continues to the next one that can be entered, until another key ends that. */
   const isEntering = useRef(false);
 
   const rowOf = ({ row }: CellAddress): Row | undefined => rows[rowIds.indexOf(row)];

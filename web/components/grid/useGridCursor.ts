@@ -54,7 +54,7 @@ export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, re
       awaited.current = null;
       element.focus();
     } else if ((isInCell && focused?.id !== id) || (hadFocus.current && focused === document.body && element === null))
-      // What is drawn anew may stand for another row now.
+      // What is drawn again may stand for another row now.
       (element ?? scroller.current)?.focus({ preventScroll: true });
     hadFocus.current = scroller.current?.contains(document.activeElement) ?? false;
     if (awaited.current !== id) return;

@@ -23,7 +23,7 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, count: nu
     const element = scroller.current;
     if (element === null || isWhole) return;
     const look = (): void => {
-      // In steps, so that not every pixel draws anew.
+      // In steps, so that not every pixel draws again.
       const top = Math.floor(element.scrollTop / ROW_HEIGHT / MARGIN) * MARGIN;
       const first = Math.max(0, top - MARGIN);
       const end = top + Math.ceil(element.clientHeight / ROW_HEIGHT) + MARGIN + AHEAD;

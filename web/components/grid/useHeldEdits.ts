@@ -39,7 +39,7 @@ const withoutProblems = (cells: ReadonlyMap<string, HeldCell>): [string, HeldCel
 const without = <Row>(rows: HeldRows<Row>, ids: readonly string[]): HeldRows<Row> =>
   new Map([...rows].filter(([id]) => !ids.includes(id)));
 
-/** The rows without what stands in one cell. */
+/** The rows without what is in one cell. */
 export function withoutCell<Row>(rows: HeldRows<Row>, { row: id, column }: CellAddress): HeldRows<Row> {
   const row = rows.get(id);
   if (row === undefined) return rows;
@@ -92,7 +92,7 @@ interface HeldEditsOptions<Row> {
 
 /**
  * The edits of a grid whose rows are saved as they are entered. Nothing of what was entered together is saved until all
- * of it is right; until then it stands in its cells, the wrong ones marked. So do the cells of a row that was refused.
+ * of it is right; until then it is in its cells, the wrong ones marked. So do the cells of a row that was refused.
  */
 export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
   const { t } = useText('common');
@@ -128,7 +128,7 @@ export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
     });
     const [only] = changed;
     const own = only && rows.get(only.row);
-    // One right text has nothing to do with what stands in other rows, nor has a further try of a row that was refused.
+    // One right text has nothing to do with what is in other rows, nor has a further try of a row that was refused.
     const isApart =
       only !== undefined && changed.length === 1 && problemOf(only) === null && (own === undefined || own.isRefused);
     const before = isApart ? new Map(own && [[only.row, own]]) : rows;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The rows to show. While somebody types in one of them (`isHeld`), fresh values come in but no row moves, comes or
+ * The rows to show. While someone types in one of them (`isHeld`), fresh values come in but no row moves, comes or
  * goes: what is under the caret stays where it is.
  */
 export function useHeldRows<Row>(rows: readonly Row[], rowId: (row: Row) => string, isHeld: boolean): readonly Row[] {

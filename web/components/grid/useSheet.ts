@@ -63,7 +63,7 @@ export function useSheet({ columns, found, across }: SheetOptions) {
   const [rows, setRows] = useState<readonly SheetRow[]>(() => withBlanks(found, newId));
   const [past, setPast] = useState<readonly (readonly SheetRow[])[]>([]);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
-  /** Whether somebody wanted to save: until then what is still empty is not wrong. */
+  /** Whether someone wanted to save: until then what is still empty is not wrong. */
   const [isTried, setIsTried] = useState(false);
   const [undone, setUndone] = useState(0);
   const [turned, setTurned] = useState(0);
@@ -125,7 +125,7 @@ export function useSheet({ columns, found, across }: SheetOptions) {
       setIsTried(false);
       setTurned((times) => times + 1);
     },
-    /** Rows with a wrong cell come first, the others below them in their order. */
+    /** Rows with a wrong cell come first, the rest below them in their order. */
     errorsFirst: (): void => {
       const wrongRows = new Set(wrong.map(({ row }) => row));
       const isWrong = ({ id }: SheetRow): boolean => wrongRows.has(id);
@@ -133,9 +133,9 @@ export function useSheet({ columns, found, across }: SheetOptions) {
       if (rows.slice(0, wrongRows.size).every(isWrong)) return;
       change([...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]);
     },
-    /** Counts how often the sheet was cleared or its errors put first: who works in it goes on at the top. */
+    /** Counts how often the sheet was cleared or its errors put first: who works in it continues at the top. */
     turned,
-    /** Counts what was taken back. */
+    /** Counts what was undone. */
     undone,
     undo: (): void => {
       const before = past.at(-1);
@@ -144,7 +144,7 @@ export function useSheet({ columns, found, across }: SheetOptions) {
       setPast(past.slice(0, -1));
       setRows(before);
     },
-    /** Somebody wants to save. */
+    /** Someone wants to save. */
     tried: (): void => setIsTried(true),
     /** A row is saved and leaves; nothing brings it back. */
     done: (id: string): void => {

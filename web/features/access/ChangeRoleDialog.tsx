@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useChangeUserRoleMutation } from './usersApi.ts';
 import { nameOfUser, roleText } from './userText.ts';
 
-/** Gives a user another role; who is at work signs in anew with it. */
+/** Gives a user another role; who is at work signs in again with it. */
 export function ChangeRoleDialog({ user, onClose }: { readonly user: CompanyUser; readonly onClose: () => void }) {
   const { t } = useText('access');
   const [change] = useChangeUserRoleMutation();

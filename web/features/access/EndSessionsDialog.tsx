@@ -15,7 +15,7 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what ends, and asks for the password: whoever finds a window open cannot sign its user out elsewhere (ASVS 7.5.2). */
+/** Says what ends, and asks for the password: anyone who finds a window open cannot sign its user out elsewhere (ASVS 7.5.2). */
 export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const { t } = useText('access');
   const sendSecret = useSecretCommand();

@@ -9,7 +9,7 @@ import { useAppSelector } from '../../store.ts';
 import { useResetPasswordMutation } from './accessApi.ts';
 import { RefusalCallout } from './RefusalCallout.tsx';
 
-/** The request of spec 1, 2.3. The answer is the same whoever the address belongs to, and so are our words. */
+/** The request of spec 1, 2.3. The answer is the same no matter who the address belongs to, and so are our words. */
 export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const { t } = useText('access');
   const panel = useId();

@@ -17,7 +17,7 @@ export function LandingScreen() {
   }, [t]);
 
   if (auth === true) return <Navigate to={paths.products} replace />;
-  // A moment later it is known whether somebody is signed in; until then nothing is shown that would vanish again.
+  // A moment later it is known whether someone is signed in; until then nothing is shown that would vanish again.
   if (auth === 'unknown') return <PublicFrame>{null}</PublicFrame>;
   return (
     <PublicFrame>

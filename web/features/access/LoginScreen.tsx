@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** Sign-in (spec 1, 2.3); afterwards back to where somebody wanted to go. */
+/** Sign-in (spec 1, 2.3); afterwards back to where someone wanted to go. */
 export function LoginScreen() {
   const { t } = useText('access');
   const isSignedIn = useAppSelector(({ auth }) => auth.auth === true);

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/apiError.ts';
 import { isDecisive } from '../../api/commandIds.ts';
 
 /**
- * Sends what may stand in no storage, not even as a hash, under a command id kept as long as the form is there: a
+ * Sends what may be in no storage, not even as a hash, under a command id kept as long as the form is there: a
  * repeat of the same words after no answer has the same id (trust R1). Rejects as `call` does.
  */
 export function useSecretCommand() {

@@ -58,7 +58,7 @@ function useAddedColumns(): readonly SheetColumn[] {
   const units = options?.units;
 
   return useMemo(() => {
-    // A unit that stands may be called as it is; a new one is made by the rules of the units' editor.
+    // A unit that exists may be called as it is; a new one is made by the rules of the units' editor.
     const known = (value: string) => units?.find(({ name }) => name === value.trim())?.name;
     const column = sheetColumn({
       required: (field) => t('add.required', { field }),

@@ -20,7 +20,7 @@ const before = (text: string): string => joinedList(text.split(SEPARATOR).slice(
 /** The text with one of the company's brands in place of what is being typed; room for another one behind it. */
 const withBrand = (text: string, brand: string): string => `${joinedList(`${before(text)}, ${brand}`)}, `;
 
-/** The brands of the company that fit what is being typed and do not stand in the text yet. */
+/** The brands of the company that fit what is being typed and are not in the text yet. */
 function brandsLeft<Brand extends { readonly name: string }>(brands: readonly Brand[], text: string): Brand[] {
   const there = joinedList(before(text)).split(', ').map(asCompared);
   const wanted = asCompared(lastEntry(text));

@@ -10,7 +10,7 @@ import { useMay } from '../../session/useSession.ts';
 interface TabScreenProps extends Pick<RecordFormProps, 'inputs'> {
   readonly tab: 'details' | 'description' | 'logistics';
   readonly fields: FieldTable;
-  /** What stands beside single fields. */
+  /** What is beside single fields. */
   readonly fieldExtras: (product: ProductInfo) => NonNullable<RecordFormProps['fieldExtras']>;
 }
 

@@ -39,7 +39,7 @@ export const productListCall = (query: ProductListQuery): ApiRequest => get('pro
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What units and categories are called stands in it.
+    // What units and categories are called is in it.
     listProducts: build.query<PageOf<ProductRow>, ProductListQuery>(
       read(productListCall, [{ type: 'Product', id: LIST }, 'CompanyOptions']),
     ),

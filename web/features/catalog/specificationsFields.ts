@@ -16,7 +16,7 @@ const toFields = (product: ProductInfo): FormFields => ({
   reason: '',
 });
 
-/** A name that stands is left alone: the wide set of forbidden characters holds only when it changes (rules 18.1). */
+/** A name that exists is left alone: the wide set of forbidden characters holds only when it changes (rules 18.1). */
 export const problems = (was: FormFields) => ({
   sku: (value: string) => problemOf(() => checkedSku(value)),
   variety: (value: string) => (value.trim() === was.variety ? null : problemOf(() => checkedVariety(value, 'wide'))),

@@ -17,7 +17,7 @@ import { withConcurrency } from '../../api/withConcurrency.ts';
 const AT_ONCE = 4;
 
 /**
- * Takes the rows of a sheet into the catalogue, each by commands of its own: what is saved leaves the sheet, what was
+ * Takes the rows of a sheet into the catalog, each by commands of its own: what is saved leaves the sheet, what was
  * refused stays in it with the reason. Price and cost are the new product's second command.
  */
 export function useAddProducts(sheet: Sheet) {

@@ -5,7 +5,7 @@ import { noticeShown, type Undo } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { unitPath, useChangeProductUnitMutation } from './catalogApi.ts';
 
-/** Changes of the unit table are saved one by one, as they are made; each can be taken back from its notice. */
+/** Changes of the unit table are saved one by one, as they are made; each can be undone from its notice. */
 export function useUnitSaves(productId: string, units: readonly ProductUOM[]) {
   const dispatch = useAppDispatch();
   const [save] = useChangeProductUnitMutation();
@@ -52,7 +52,7 @@ interface Change {
   readonly body: ChangeProductUnit;
 }
 
-/** A default is taken back by choosing the one before, then what it forced on; everything else by its old value. */
+/** A default is undone by choosing the one before, then what it forced on; everything else by its old value. */
 function undoOf(
   { productId, units, was, body: { isDefaultSelling, isDefaultPurchasing, ...changes } }: Change,
   { revision, commandId }: { readonly revision: number; readonly commandId: string },

@@ -28,7 +28,7 @@ interface EntriesCardProps<Row> {
   readonly id: string;
   readonly title: string;
   readonly query: EntriesQuery<Row>;
-  /** Those of the answer that stand here. */
+  /** Those of the answer that are here. */
   readonly isHere?: (row: Row) => boolean;
   /** What a new one is sent with besides its fields. */
   readonly extra?: Readonly<Record<string, unknown>>;

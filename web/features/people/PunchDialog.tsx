@@ -43,7 +43,7 @@ export function PunchDialog({ edit: { type, punch, cardId, name, day }, onClose 
       const reason = typed.trim();
       if (!('instant' in found)) return;
       if (punch === null) await enter({ cardId, type, checkTime: found.instant, reason }).unwrap();
-      // Its seconds are not shown: what is left as it stands keeps them.
+      // Its seconds are not shown: what is left as it is keeps them.
       else if (text !== shown) await correct({ id: punch.id, type, checkTime: found.instant, reason }).unwrap();
       onClose();
     },

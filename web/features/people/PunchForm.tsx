@@ -15,12 +15,12 @@ import './people.css';
 
 const CARD_MAX = 64;
 
-/** The card that somebody types or scans. Enter and a scan clock in who is out, and out who is in. */
+/** The card that someone types or scans. Enter and a scan clock in who is out, and out who is in. */
 export function PunchForm() {
   const { t } = useText('people');
   const dispatch = useAppDispatch();
   const [punch] = useRecordPunchMutation();
-  /** By which button; null: whichever comes next for whoever has the card. */
+  /** By which button; null: whichever comes next for the holder of the card. */
   const wanted = useRef<PunchTypeCode | null>(null);
   const form = useCommandForm({
     fields: { cardId: '' },

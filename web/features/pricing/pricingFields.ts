@@ -69,7 +69,7 @@ const fieldNames: readonly string[] = [...amounts, ...unitFields, ...pricingRule
 
 /**
  * Fields of the form that differ from what it was filled with. Another type of groups takes all their values along: the
- * server empties those that are not given anew.
+ * server empties those that are not given again.
  */
 function changedFields(fields: FormFields, was: FormFields): string[] {
   const isOtherType = fields.priceGroupType !== was.priceGroupType;

@@ -10,7 +10,7 @@ import { useConfirmPurchaseMutation } from './purchasesApi.ts';
 
 type Line = PurchaseOrderInfo['lines'][number];
 
-/** What the vendor confirmed of each line, as ordered until somebody types another quantity; 0 for none. */
+/** What the vendor confirmed of each line, as ordered until someone types another quantity; 0 for none. */
 export function ConfirmPurchaseDialog({
   order,
   onClose,

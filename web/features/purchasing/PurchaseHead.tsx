@@ -22,7 +22,7 @@ import { useMay } from '../../session/useSession.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { useDescribePurchaseMutation } from './purchasesApi.ts';
 
-/** What stands above the lines, and the way to change it. */
+/** What is there above the lines, and the way to change it. */
 export function PurchaseHead({ order }: { readonly order: PurchaseOrderInfo }) {
   const { t } = useText('purchases');
   const may = useMay();

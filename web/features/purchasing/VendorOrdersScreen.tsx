@@ -15,7 +15,7 @@ import { useToday } from '../../session/useToday.ts';
 import { usePurchasesOfVendorQuery } from './purchasesApi.ts';
 import { usePurchaseColumns } from './usePurchaseColumns.tsx';
 
-/** So far back, and so many on a page, until somebody names other dates (spec 3, section 9). */
+/** So far back, and so many on a page, until someone names other dates (spec 3, section 9). */
 const MONTHS = 2;
 const PAGE_SIZE = 10;
 

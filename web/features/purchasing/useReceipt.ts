@@ -28,7 +28,7 @@ function lineOf(error: unknown): number | null {
   return typeof details?.line === 'number' ? details.line : null;
 }
 
-/** What is typed at the dock: kept in this tab with each key, and given up only when it is received or discarded. */
+/** What is typed at the dock: kept in this tab with each key, and abandoned only when it is received or discarded. */
 export function useReceipt({ id: orderId, lines, today }: PurchaseOrderInfo) {
   const { t } = useText('purchases');
   const name = useDraftName(`receipt ${orderId}`);

@@ -16,7 +16,7 @@ const HEIGHT = 260;
 const tick = { fill: 'var(--cd-muted)', fontSize: 12 } as const;
 const line = { type: 'linear', dot: { r: 2 }, strokeWidth: 2, isAnimationActive: false } as const;
 
-/** Units and amount, each against an axis of its own, told apart by more than colour. Who cannot see it has the sentence and the table. */
+/** Units and amount, each against an axis of its own, told apart by more than color. Who cannot see it has the sentence and the table. */
 export function SalesChart({ days, unit, seesAmount }: SalesChartProps) {
   const { t } = useText('stock');
   // Drawn, not calculated with: only the lines know these as numbers.

@@ -18,7 +18,7 @@ import { useListImportsQuery } from './adminApi.ts';
 import { systemAddress } from './systemAddress.ts';
 import { TableScreen } from '../../lists/TableScreen.tsx';
 
-/** An import that is killed reports nothing: somebody has to ask. */
+/** An import that is killed reports nothing: someone has to ask. */
 const LOOK_AGAIN_MS = 3_000;
 const numbers = ['rows', 'created', 'updated', 'refused', 'undone'] as const;
 

@@ -11,7 +11,7 @@ import { useListParkedQuery, useRetryParkedMutation } from './adminApi.ts';
 import { systemAddress } from './systemAddress.ts';
 import { TableScreen } from '../../lists/TableScreen.tsx';
 
-/** The projector reports when it is done; where nobody can hear it, somebody has to ask. */
+/** The projector reports when it is done; where nobody can hear it, someone has to ask. */
 const LOOK_AGAIN_MS = 3_000;
 
 /** What the lists leave out since an event failed, and the way to try it again (trust R6, F11). */

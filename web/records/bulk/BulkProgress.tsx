@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { LeftFields } from '../history/LeftFields.tsx';
 
-/** The live channel tells of every step; where it is away, somebody has to ask. */
+/** The live channel tells of every step; where it is away, someone has to ask. */
 const LOOK_AGAIN_MS = 2_000;
 
 interface BulkProgressProps {
@@ -104,7 +104,7 @@ interface BulkRowsProps {
   readonly outcome: 'refused' | 'blocked';
 }
 
-/** Rows that were refused, or could not be taken back, wholly or in part, each with its reason. */
+/** Rows that were refused, or could not be undone, wholly or in part, each with its reason. */
 function BulkRows({ bulkId, words, outcome }: BulkRowsProps) {
   const { t } = useText('bulk');
   const [pageNumber, setPage] = useState(1);

@@ -50,7 +50,7 @@ export const isAtWork = (state: BulkState['state']): boolean =>
   state === 'running' || state === 'cancelling' || state === 'undoing';
 
 /**
- * Waits until a change of many records, or its undo, is over; answers what it came to. It goes on while nobody answers, so
+ * Waits until a change of many records, or its undo, is over; answers what it came to. It continues while nobody answers, so
  * ask again until the server is back; rejects where the call itself is refused.
  */
 export const waitForBulk =

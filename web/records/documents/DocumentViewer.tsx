@@ -9,7 +9,7 @@ import { PdfView } from '../../components/PdfView.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
-/** A picture or a PDF as it is, in a dialog of our own: nothing leaves for somebody else's viewer (trust 4). */
+/** A picture or a PDF as it is, in a dialog of our own: nothing leaves for someone else's viewer (trust 4). */
 export function DocumentViewer({ row, onClose }: { readonly row: DocumentRow; readonly onClose: () => void }) {
   const { t } = useText('documents');
   const { isSaving, save } = useSaveFile(row);

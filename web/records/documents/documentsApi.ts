@@ -13,7 +13,7 @@ export const documentsPath = ({ ownerKind, ownerId }: DocumentOwner): string => 
   }
 };
 
-/** One paper, whoever owns it. */
+/** One paper, no matter who owns it. */
 export const documentPath = (documentId: string, rest = ''): string => company(`document/${documentId}${rest}`);
 
 /** A call for the file of a document, to be seen or to be saved. */

@@ -53,7 +53,7 @@ export function useUpload() {
     dispatch(noticeShown({ kind: 'error', title: t('error'), text, reference }));
   };
 
-  /** Null where it was refused, failed or cancelled, which is told (spec 1, section 8). */
+  /** Null where it was refused, failed or canceled, which is told (spec 1, section 8). */
   async function upload({ path, file, fields, tags }: UploadCall): Promise<Uploaded | null> {
     const leaving = new AbortController();
     under.current = leaving;

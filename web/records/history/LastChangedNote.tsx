@@ -7,7 +7,7 @@ interface LastChangedNoteProps {
   readonly children: ReactNode;
 }
 
-/** An input, and beside its label, while somebody is at it, who changed its field last. */
+/** An input, and beside its label, while someone is at it, who changed its field last. */
 export function LastChangedNote({ fields, children }: LastChangedNoteProps) {
   return (
     <div className="cd-last-changed-note">

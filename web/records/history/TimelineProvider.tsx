@@ -16,12 +16,12 @@ const CompareMoments = lazy(async () => ({ default: (await import('./CompareMome
 
 interface TimelineProviderProps {
   readonly kind: RecordKind;
-  /** One object for all renders; undefined while it is not known: there is no history then. */
+  /** One object for all renders; undefined while it is unknown: there is no history then. */
   readonly record: RecordRef | undefined;
   readonly children: ReactNode;
 }
 
-/** Gives what stands on a record's page the way to its history (`useTimeline`), and shows it. */
+/** Gives what is on a record's page the way to its history (`useTimeline`), and shows it. */
 export function TimelineProvider({ kind, record, children }: TimelineProviderProps) {
   const sees = useMay()(kind.history.permission);
   const [scope, setScope] = useState<TimelineScope | null>(null);

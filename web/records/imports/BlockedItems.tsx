@@ -12,7 +12,7 @@ interface BlockedItemsProps {
   readonly tally: UndoTally;
 }
 
-/** What an undo of an import cannot take back, and why; and what of the rest keeps some fields. */
+/** What an undo of an import cannot undo, and why; and what of the rest keeps some fields. */
 export function BlockedItems({ words, tally: { blocked, partly } }: BlockedItemsProps) {
   const { t } = useText('system');
   const why = ({ label, change }: BlockedItem): string =>

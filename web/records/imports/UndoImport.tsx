@@ -12,11 +12,11 @@ interface UndoImportProps {
   readonly words: RecordWords;
   readonly batchId: string;
   readonly canUndo: boolean;
-  /** It was taken back, here or elsewhere. */
+  /** It was undone, here or elsewhere. */
   readonly isUndone: boolean;
 }
 
-/** Takes an import back where its result stands: what nobody has worked with since; the rest is told. */
+/** Takes an import back where its result is: what nobody has worked with since; the rest is told. */
 export function UndoImport({ words, batchId, canUndo, isUndone }: UndoImportProps) {
   const { t } = useText('bulk');
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ interface UndoImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an undo would take back and what it cannot, seen before it is done. */
+/** What an undo would undo and what it cannot, seen before it is done. */
 export function UndoImportDialog({ row, words, onClose }: UndoImportDialogProps) {
   const { t } = useText('system');
   const { t: common } = useText('common');

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { post, quiet } from '../../live/endpoints.ts';
 import type { AppDispatch } from '../../store.ts';
 
-/** What several features do with files that were taken in. */
+/** What several features do with files that were imported. */
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     undoImport: build.mutation<
@@ -28,7 +28,7 @@ export interface UndoTally {
 
 export const NOTHING_UNDONE: UndoTally = { undone: 0, blocked: [], partly: [] };
 
-/** Goes through a batch call by call until all that it made was seen; throws what a call throws, the rest stands. */
+/** Goes through a batch call by call until all that it made was seen; throws what a call throws, the rest is kept. */
 export const undoImport =
   (batchId: string, dryRun: boolean, onTally: (tally: UndoTally) => void) =>
   async (dispatch: AppDispatch): Promise<UndoTally> => {

@@ -17,7 +17,7 @@ interface LineCellProps {
   readonly save: (value: string) => Promise<unknown>;
 }
 
-/** A number of a line that is typed in place: Enter saves and goes down, Escape takes back, leaving saves. */
+/** A number of a line that is typed in place: Enter saves and goes down, Escape undoes, leaving saves. */
 export function LineCell({ label, column, value, shown, save }: LineCellProps) {
   /** Null: as it is. */
   const [text, setText] = useState<string | null>(null);

@@ -51,7 +51,7 @@ interface LineEntryProps {
 
 const EMPTY: LineDraft = { productId: '', product: '', quantity: '', unitId: '', price: '', cost: '' };
 
-/** A new line by keyboard: product, quantity, unit, amount; Enter goes on, and begins the next line after the last. */
+/** A new line by keyboard: product, quantity, unit, amount; Enter continues, and begins the next line after the last. */
 export function LineEntry(props: LineEntryProps) {
   const { documentId, amountLabel, amountField, useProducts, useUnits, send } = props;
   const { t } = useText('lines');

@@ -46,7 +46,7 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
     setAdded(null);
     setPage(Math.floor(place / PAGE_SIZE) + 1);
   }
-  // What somebody else removes while it is edited here stays, until whoever edits it has been told.
+  // What someone else removes while it is edited here stays, until the editor has been told.
   const removed = edited.filter(({ id }) => data?.list.every((one) => one.id !== id));
   const shown = [...(found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []), ...removed];
 

@@ -14,7 +14,7 @@ export type EditedAtField =
 interface WithListEditorProps {
   readonly list: EditedAtField | undefined;
   readonly readOnly?: boolean;
-  /** The button says its name: it stands beside another field than the one that is chosen from the list. */
+  /** The button says its name: it is beside another field than the one that is chosen from the list. */
   readonly isNamed?: boolean;
   /** The field that is chosen from the list. */
   readonly children: ReactNode;

@@ -42,7 +42,7 @@ export const draftOf = (setting: CompanySetting): SettingDraft => ({
   kind: setting.kind ?? LocationKind.ITEM,
 });
 
-/** The fields of a draft as the calls take them; only those that differ from what stands. A location stays where it is. */
+/** The fields of a draft as the calls take them; only those that differ from what is there. A location stays where it is. */
 export function fieldsOf(list: SettingListName, draft: SettingDraft, was: SettingDraft | null) {
   const differs = (field: keyof SettingDraft): boolean => draft[field] !== was?.[field];
   const has = (field: ExtraField): boolean => extrasOf(list).includes(field) && differs(field);
@@ -56,7 +56,7 @@ export function fieldsOf(list: SettingListName, draft: SettingDraft, was: Settin
   };
 }
 
-/** The warning about special characters, null where there are none; a name that stands may have them. */
+/** The warning about special characters, null where there are none; a name that exists may have them. */
 export function nameWarning(name: string, was: string): string | null {
   const found = name.trim() === was ? null : specialCharacter(name);
   return found === null ? null : translate('errors', 'company.nameHasSpecialCharacter', { found });

@@ -18,7 +18,7 @@ import type { Services } from '../../../services.ts';
 /** Products looked up at once. */
 const AT_ONCE = 16;
 
-/** What was counted, as somebody wrote it: a line of the sheet by its number, or a lot by SKU and id. */
+/** What was counted, as someone wrote it: a line of the sheet by its number, or a lot by SKU and id. */
 export interface CountRow {
   readonly line?: number | undefined;
   readonly sku?: string | undefined;
@@ -127,7 +127,7 @@ export async function readRows(
     if (sku.trim() === '') throw new DomainError('count.skuRequired', {}, 'sku');
     const ofSku = bySku.get(asCompared(sku)) ?? [];
     const wanted = lotId.trim();
-    // Whoever counts a product that lies in one lot need not name it.
+    // Anyone who counts a product that is in one lot need not name it.
     const found =
       wanted === ''
         ? ofSku.length === 1
@@ -138,7 +138,7 @@ export async function readRows(
     return beside(sku.trim(), wanted, isNewLot);
   }
 
-  /** A lot that is not on the sheet: one that had nothing, lies elsewhere, came later, or that nobody has booked. */
+  /** A lot that is not on the sheet: one that had nothing, is elsewhere, came later, or that nobody has booked. */
   async function beside(sku: string, wanted: string, isNewLot: boolean): Promise<Target> {
     const { handler, claims, store } = services;
     const productId = await claims.ownerOf(companyId, 'sku', sku);

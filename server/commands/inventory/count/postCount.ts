@@ -4,7 +4,7 @@ import type { CommandContext, Handled } from '../../../kernel/handleCommand.ts';
 import type { Services } from '../../../services.ts';
 import { adjustReason } from '../adjustReason.ts';
 
-/** What counts are posted and taken back with: decisions rest on folded streams. */
+/** What counts are posted and undone with: decisions rest on folded streams. */
 export type CountServices = Pick<Services, 'handler' | 'clock' | 'db'>;
 
 export interface Posting {

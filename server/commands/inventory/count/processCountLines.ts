@@ -35,7 +35,7 @@ const SLICE = 200;
 /** What is done line by line with a count that is being posted or reversed. */
 interface LineWork {
   readonly left: readonly CountLine[];
-  /** Begins the names of the lots' commands, which are the same whoever works, whenever: a lot is corrected once. */
+  /** Begins the names of the lots' commands, which are the same for anyone at any time: a lot is corrected once. */
   readonly name: 'count' | 'undoCount';
   /** Adjusts the lot of a line under that command; resolves with by how much. */
   readonly adjust: (line: CountLine, context: CommandContext) => Promise<Decimal>;
@@ -94,7 +94,7 @@ async function workOf(
   const { handler, db } = services;
   const { stage, posting, undo } = state;
   if (stage === 'POSTING' && posting !== null) {
-    // Who began it decided why and when: whoever goes on does not decide again.
+    // Who began it decided why and when: anyone who continues does not decide again.
     const { by, at, ...why } = posting;
     const today = businessDay(at, await zoneOf(db, companyId));
     const bookedAs = async (productId: string) => {

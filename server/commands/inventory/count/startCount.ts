@@ -41,7 +41,7 @@ const countIdOf = (context: CommandContext): string => entityId(context.commandI
 
 /**
  * Freezes what is expected of every lot in the scope at one position of the log and starts a count with it (rules 14). The
- * sheet is listed in chunks of 500, which the starting fact closes; a repeat after an interruption lists it anew. Throws
+ * sheet is listed in chunks of 500, which the starting fact closes; a repeat after an interruption lists it again. Throws
  * DomainError `count.nothingThere`, `count.tooMany`, `count.scopeUnknown` and `catalog.listsBehind`.
  */
 export async function startCount(

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../kernel/handleCommand.ts';
 import type { Begun, CountServices, Posting } from './postCount.ts';
 
 /**
- * Begins to take a posted count back. Quiet for one that is being taken back. Throws DomainError `count.notPosted`,
+ * Begins to take a posted count back. Quiet for one that is being undone. Throws DomainError `count.notPosted`,
  * `count.undoneAlready`.
  */
 export async function beginToUndo(

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 /** Refusals that say who did it before, and when. */
 const named: ReadonlySet<string> = new Set(['count.postedAlready', 'count.undoneAlready']);
 
-/** Whoever is refused since another was faster reads a name and the company's clock, not an id and UTC. */
+/** Anyone who is refused since another was faster reads a name and the company's clock, not an id and UTC. */
 export async function withNames<T>({ db }: Pick<Services, 'db'>, companyId: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

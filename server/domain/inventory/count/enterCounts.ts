@@ -6,7 +6,7 @@ import { freshLine, lineAt, SHEET_MAX, type CountLine } from './countLines.ts';
 import type { AddedLine, CountData, CountedLine, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
 import { assertCountOpen } from './assertCountOpen.ts';
 
-/** What somebody counted of a lot: `units` of `uom`, worth `ratio` inventory units each. */
+/** What someone counted of a lot: `units` of `uom`, worth `ratio` inventory units each. */
 export interface CountEntry {
   readonly productId: string;
   readonly sku: string;

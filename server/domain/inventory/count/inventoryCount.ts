@@ -33,7 +33,7 @@ export interface CountedLine {
   readonly was: Decimal | null;
 }
 
-/** Who did it and when: a count is posted once, and whoever tries again is told. `at` ISO UTC. */
+/** Who did it and when: a count is posted once, and anyone who tries again is told. `at` ISO UTC. */
 interface Act {
   readonly by: string;
   readonly at: string;
@@ -65,7 +65,7 @@ export type InventoryCountEvent =
       }>
     >
   | Event<'CountLinesAdded', Of<{ lines: readonly AddedLine[] }>>
-  /** `countedAt`: when, where somebody has said it: `onHand` is of then; absent: of the moment of recording. */
+  /** `countedAt`: when, where someone has said it: `onHand` is of then; absent: of the moment of recording. */
   | Event<'LinesCounted', Of<{ lines: readonly CountedLine[]; countedAt?: string }>>
   | Event<'RecountAsked', Of<{ lines: readonly number[] }>>
   | Event<'CountPostingBegun', Of<Act & { reasonCode: string; reasonName: string; reason: string }>>
@@ -126,7 +126,7 @@ export const inventoryCount: Decider<InventoryCount, InventoryCountEvent> = {
   evolve(state, { type, data }) {
     switch (type) {
       case 'CountSheetListed': {
-        // A sheet that was begun anew: what was listed before counts for nothing.
+        // A sheet that was begun again: what was listed before counts for nothing.
         const before = data.sheetId === state.sheetId ? state.chunks.slice(0, data.chunk) : [];
         return { ...state, sheetId: data.sheetId, chunks: [...before, ...chunked(data.lines)] };
       }

@@ -7,7 +7,7 @@ import type { CountData, FinishCount, InventoryCount, InventoryCountEvent } from
 import type { LineResult } from './sheetLine.ts';
 import { assertCountOpen } from './assertCountOpen.ts';
 
-/** From here on nothing more is entered. Once: whoever is at it too is told who was first, and when. */
+/** From here on nothing more is entered. Once: anyone who is at it too is told who was first, and when. */
 export function beginPosting(wanted: CountData<'CountPostingBegun'>, state: InventoryCount): InventoryCountEvent[] {
   assertCountOpen(state);
   const reason = wanted.reason.trim();
@@ -41,7 +41,7 @@ export function finishPosting(wanted: FinishCount, { stage, chunks }: InventoryC
 export const unposted = ({ chunks }: InventoryCount): CountLine[] =>
   chunks.flat().filter(({ counted, outcome }) => counted !== null && outcome === null);
 
-/** The count is given up, with a reason; no stock changes. */
+/** The count is abandoned, with a reason; no stock changes. */
 export function cancelCount(
   wanted: CountData<'InventoryCountCancelled'>,
   state: InventoryCount,

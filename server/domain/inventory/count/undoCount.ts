@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/decider.ts';
 import { lineAt, type CountLine } from './countLines.ts';
 import type { CountData, FinishCount, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
 
-/** A posted count is taken back by adjustments the other way, once: whoever is at it too is told who was first. */
+/** A posted count is undone by adjustments the other way, once: anyone who is at it too is told who was first. */
 export function beginUndo(
   wanted: CountData<'CountUndoBegun'>,
   { stage, number, undo }: InventoryCount,
@@ -14,7 +14,7 @@ export function beginUndo(
   return [{ type: 'CountUndoBegun', data: { ...wanted, reason: wanted.reason.trim() } }];
 }
 
-/** What taking back some lines came to; a line that is on record stays as it is. */
+/** What undoing some lines came to; a line that is on record stays as it is. */
 export function recordReversed(
   wanted: CountData<'CountLinesTakenBack'>,
   { stage, chunks }: InventoryCount,
@@ -32,6 +32,6 @@ export function finishUndo(wanted: FinishCount, { stage, chunks }: InventoryCoun
   return [{ type: 'InventoryCountUndone', data: { ...wanted, takenBack, refused } }];
 }
 
-/** Adjustments of the count that are still to be taken back. */
+/** Adjustments of the count that are still to be undone. */
 export const notReversed = ({ chunks }: InventoryCount): CountLine[] =>
   chunks.flat().filter(({ outcome, undone }) => outcome === 'adjusted' && undone === null);

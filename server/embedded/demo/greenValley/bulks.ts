@@ -11,7 +11,7 @@ import { byUser, commandOf, productIdOf, type Story } from '../story/story.ts';
 import type { Step } from '../story/tell.ts';
 import type { DemoProduct } from './readProducts.ts';
 
-/** A change of many products that turned out wrong and was undone, and a promotion that stands. */
+/** A change of many products that turned out wrong and was undone, and a promotion that is running. */
 export function bulkSteps(story: Story, products: readonly DemoProduct[]): Step[] {
   const { calendar } = story;
   const of = (category: string) => products.filter((one) => one.category === category);

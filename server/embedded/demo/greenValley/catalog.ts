@@ -106,7 +106,7 @@ const upcOf = (index: number): string => withCheckDigit(shopCode(index));
 /** Of the whole case: packaging level 1 of the same code. */
 const gtinOf = (index: number): string => withCheckDigit(`10${shopCode(index)}`);
 
-/** Heavy boxes stand lower. */
+/** Heavy boxes are lower. */
 function palletOf({ pounds }: DemoProduct) {
   const layersPerPallet = Number(pounds) > 30 ? 6 : 8;
   const unitPerLayer = Number(pounds) > 20 ? 8 : 10;

@@ -73,7 +73,7 @@ function countOf({ services, demo, caughtUp }: Story, code: CategoryCode, note: 
   };
 }
 
-/** What somebody finds: mostly what the books have, here one less, there one or two more. */
+/** What someone finds: mostly what the books have, here one less, there one or two more. */
 function foundOf({ no, expected }: CountLine): Decimal {
   const difference = no % 5 === 2 ? '-1' : no % 7 === 4 ? '2' : '0';
   const units = add(expected, difference);

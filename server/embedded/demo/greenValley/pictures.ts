@@ -28,7 +28,7 @@ const pictures: readonly (readonly [sku: string, name: string])[] = [
   ['TOMATO-5X6', 'tomato'],
 ];
 
-/** Somebody in sales had pictures drawn and set them as covers, some on each of three afternoons. */
+/** Someone in sales had pictures drawn and set them as covers, some on each of three afternoons. */
 export const pictureSteps = (story: Story): Step[] =>
   pictures.map(([sku, name], index) => ({
     at: story.calendar.moment(50 - 2 * Math.floor(index / 5), `14:${String(10 + (index % 5) * 4)}`),

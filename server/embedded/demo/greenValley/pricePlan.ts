@@ -136,7 +136,7 @@ export const dollarsOf = ({ price, cost }: Pick<DemoProduct, 'price' | 'cost'>) 
   cost: round2(toDecimal(cost) ?? '0'),
 });
 
-/** Price and cost in USD, as they stand after all moves up to that day; the move of the day included. */
+/** Price and cost in USD, as they are after all moves up to that day; the move of the day included. */
 export function amountsAt(product: DemoProduct, daysAgo: number): { readonly price: string; readonly cost: string } {
   let { price, cost } = product;
   for (const move of marketMoves) {

@@ -36,7 +36,7 @@ interface PlannedLine {
   readonly product: DemoProduct;
   readonly receivedDaysAgo: number;
   readonly leaving: Leaving;
-  /** Older goods lie beside it: which lot it is, is picked. */
+  /** Older goods are beside it: which lot it is, is picked. */
   readonly isPicked: boolean;
 }
 
@@ -76,7 +76,7 @@ function planSales(story: Story, products: readonly DemoProduct[]): PlannedSale[
   });
 }
 
-/** The sales of sixty days: ordered, confirmed, picked where lots lie side by side, shipped and invoiced. */
+/** The sales of sixty days: ordered, confirmed, picked where lots are side by side, shipped and invoiced. */
 export function saleSteps(story: Story, products: readonly DemoProduct[], purchases: Purchases): Step[] {
   return planSales(story, products).flatMap((one): Step[] => {
     const { name, daysAgo, lines } = one;

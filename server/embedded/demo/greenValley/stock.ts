@@ -17,7 +17,7 @@ import type { DemoProduct } from './readProducts.ts';
 import { planStock, type Leaving, type PlannedLot } from './stockPlan.ts';
 import { vendors } from './vendors.ts';
 
-/** What lies there on the first day is entered. */
+/** What is there on the first day is entered. */
 const OPENING = '05:50';
 const SORTED_OUT = '13:45';
 
@@ -116,7 +116,7 @@ export interface DemoAdjustment {
   readonly note?: string;
 }
 
-/** Adjusts a lot as somebody of the house does; throws what `adjustLot` refuses. */
+/** Adjusts a lot as someone of the house does; throws what `adjustLot` refuses. */
 export async function adjust(
   { services: { handler }, demo }: Story,
   { sku, unit: code }: Pick<DemoProduct, 'sku' | 'unit'>,

@@ -20,7 +20,7 @@ export interface Leaving {
 /** A house buys again when about three fifths of the shelf life are over, at least once in eighteen days. */
 const cadenceOf = ({ shelfLife }: DemoProduct): number => Math.min(18, Math.max(4, Math.round(shelfLife * 0.6)));
 
-/** Goods that keep so long lie in three lots. */
+/** Goods that keep so long are in three lots. */
 const KEEPS_DAYS = 40;
 
 /** Products of which some boxes of an old lot were forgotten in the cooler: expired stock. */

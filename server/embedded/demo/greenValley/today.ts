@@ -45,7 +45,7 @@ const purchasesToday: readonly PurchaseToday[] = [
   { vendor: 'SCF', stage: 'draft', lines: [['CHARD-RBW-24', 20]] },
 ]; // prettier-ignore
 
-/** The day on which somebody looks: orders on every stage, goods that have been promised or have come in part. */
+/** The day on which someone looks: orders on every stage, goods that have been promised or have come in part. */
 export function todaySteps(story: Story, products: readonly DemoProduct[]): Step[] {
   const known = (sku: string): DemoProduct => {
     const found = products.find((one) => one.sku === sku);

@@ -24,7 +24,7 @@ export function harborStory(story: Story): Step[] {
   return [
     { at: calendar.moment(FOUNDED, '05:00'), name: 'founding', run: () => found(services, demo) },
     ...products.map((one, line) => ({
-      // One by one: the first one opens category and unit for the others.
+      // One by one: the first one opens category and unit for the rest.
       at: calendar.moment(FOUNDED, `05:${String(10 + line)}`),
       name: `product ${one.sku}`,
       run: () => createProduct(services, one, byUser(demo, 'ADMIN', `product ${one.sku}`)),

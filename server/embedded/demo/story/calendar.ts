@@ -38,7 +38,7 @@ export function calendarOf(start: string, timeZone: string): Calendar {
     return instant;
   };
   const [midnight, evening, now] = [at(today, '00:00'), at(today, EVENING), Date.parse(start)];
-  /** Whoever starts before the evening finds the whole day's work done by then, in its order. */
+  /** Anyone who starts before the evening finds the whole day's work done by then, in its order. */
   const squeezed = (moment: number): number =>
     now >= evening ? moment : midnight + Math.floor(((moment - midnight) / (evening - midnight)) * (now - midnight));
   return {

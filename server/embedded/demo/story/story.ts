@@ -30,7 +30,7 @@ export const bySystem = (demo: DemoCompany, part: string): CommandContext => ({
   correlationId: derivedUuid(`demo:${demo.id}`),
 });
 
-/** What somebody of the company does in the console. */
+/** What someone of the company does in the console. */
 export function byUser(demo: DemoCompany, role: RoleName, part: string, reason?: string): CommandContext {
   const commandId = commandOf(demo, part);
   return {

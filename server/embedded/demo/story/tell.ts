@@ -23,7 +23,7 @@ export interface Step {
 }
 
 export interface StoryClock extends Clock {
-  /** It stands still until it is set again. */
+  /** It stops until it is set again. */
   set(instant: string): void;
 }
 

@@ -20,7 +20,7 @@ export class Sender {
     this.#resolvesLinks = resolvesLinks;
   }
 
-  /** Undefined: go on; otherwise wait for it first. */
+  /** Undefined: continue; otherwise wait for it first. */
   send(event: Sent): Promise<void> | undefined {
     if (this.#resolvesLinks && event.type === LINK_TYPE) return this.#sendLink(event);
     return this.#outlet.send(event.frame?.() ?? encodeEvent(event)) ? undefined : this.#outlet.drained();

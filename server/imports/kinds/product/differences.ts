@@ -33,7 +33,7 @@ export function differencesOf(row: ImportedProduct, record: CatalogProduct): Dif
 
 /** The same of single fields, as a file that updates products has them. */
 export function differingFields({ fields, flags = {}, rules = {} }: Says, record: CatalogProduct): FieldDifference[] {
-  // No stock, and none ever received: the same to whoever reads a list.
+  // No stock, and none ever received: the same to anyone who reads a list.
   const onHand = record.onHand ?? (isZero(String(fields.onHand ?? '0')) ? '0' : null);
   const there: Partial<Record<string, unknown>> = { ...record, ...record.flags, onHand };
   const says = Object.entries({ ...fields, ...flags }) as [Field, string | number | boolean | null | undefined][];

@@ -50,7 +50,7 @@ const codesOf = <C extends number>(codes: Readonly<Record<string, C>>): Readonly
 const [costMethods, defaultLogics] = [codesOf(CostMethod), codesOf(DefaultLogic)];
 const groups = Object.fromEntries(priceGroups.map((group) => [group.toLowerCase(), group]));
 
-/** A rule of pricing; what groups are worth is judged with all the others, since it depends on their type. */
+/** A rule of pricing; what groups are worth is judged with all the rest, since it depends on their type. */
 function readRule(field: PricingRule, text: string): string | number {
   switch (field) {
     case 'groupChecked':

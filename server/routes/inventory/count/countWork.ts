@@ -118,7 +118,7 @@ export const countWorkRoutes: Routes = {
     },
   ),
 
-  /** POST inventory-counts/{countId}/cancel: the count is given up, no stock changes. */
+  /** POST inventory-counts/{countId}/cancel: the count is abandoned, no stock changes. */
   cancelCount: post(
     '/api/company/:companyId/inventory-counts/:countId/cancel',
     { may: 'inventory.postCount', params: CountParams, body: CancelCount, answer: CountSavedAnswer },

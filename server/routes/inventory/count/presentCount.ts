@@ -31,7 +31,7 @@ export const presentCount = (row: Row, nameOf: (actor: string) => string): Count
   refused: row.refused,
 });
 
-/** Who counts blindly does not know what is expected; who posts does, and everybody once it is posted or given up. */
+/** Who counts blindly does not know what is expected; who posts does, and everybody once it is posted or abandoned. */
 export const seesExpected = ({ is_blind, stage }: Pick<Row, 'is_blind' | 'stage'>, role: number): boolean =>
   !is_blind || (stage !== 'OPEN' && stage !== 'POSTING') || isPermitted(role, 'inventory.postCount');
 
@@ -46,7 +46,7 @@ interface Sight {
 const decimal = (value: string): string => toDecimal(value) ?? '0';
 const orNull = (value: string | null): string | null => (value === null ? null : decimal(value));
 
-/** A line of a count for somebody who sees so much of it. */
+/** A line of a count for someone who sees so much of it. */
 export function presentLine(
   row: FoundCountLine,
   { language, seesExpected, seesCost, nameOf, unitsOf }: Sight,

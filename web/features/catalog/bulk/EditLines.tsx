@@ -9,7 +9,7 @@ import { EditValue } from './EditValue.tsx';
 interface EditLinesProps {
   readonly fields: readonly EditField[];
   readonly lines: readonly EditLine[];
-  /** What is wrong is said once somebody wanted to go on. */
+  /** What is wrong is said once someone wanted to continue. */
   readonly isJudged: boolean;
   readonly onChange: (lines: readonly EditLine[]) => void;
 }

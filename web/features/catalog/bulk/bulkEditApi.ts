@@ -10,7 +10,7 @@ const bulkEditApi = api.injectEndpoints({
   endpoints: (build) => ({
     previewBulkEdit: build.query<Preview, PreviewBulkEdit>({
       ...read((body) => ask(`${path}/preview`, body), []),
-      // What stands changes under it.
+      // What is there changes under it.
       keepUnusedDataFor: 0,
     }),
     startBulkEdit: build.mutation<Answer<BulkStarted>, StartBulkEdit>({ query: (body) => post(path, body, quiet) }),

@@ -20,7 +20,7 @@ interface FilterDrawerProps {
 
 /**
  * The filter drawer of the products list (spec 2, 2.2; rules 18.15): groups of boxes with the values in use, each with
- * how many products have it as the search and the other groups limit them. It stands beside the list, which follows.
+ * how many products have it as the search and the other groups limit them. It is beside the list, which follows.
  */
 export function FilterDrawer({ state, change, onClose }: FilterDrawerProps) {
   const { t } = useText('filters');

@@ -4,7 +4,7 @@ import { api, LIST } from '../../../api/api.ts';
 
 const filtersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What categories and vendors are called stands in it.
+    // What categories and vendors are called is in it.
     productFacets: build.query<ProductFacets, ProductFacetsQuery>(
       read(
         (params) => get('product-manager/product-facets', params),

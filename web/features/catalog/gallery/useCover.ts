@@ -12,7 +12,7 @@ const problemOf = ({ size, type }: File) => {
   return size >= COVER_BYTES ? 'files.imageTooBig' : null;
 };
 
-/** Sets and removes a product's cover; both can be taken back. */
+/** Sets and removes a product's cover; both can be undone. */
 export function useCover(productId: string) {
   const { t } = useText('errors');
   const dispatch = useAppDispatch();

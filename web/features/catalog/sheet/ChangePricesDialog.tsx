@@ -20,7 +20,7 @@ import { useSaveSheet } from './useSaveSheet.ts';
 import { useSheetPaste } from './useSheetPaste.ts';
 
 interface ChangePricesDialogProps {
-  /** Rows to begin with, as somebody has pasted them elsewhere. */
+  /** Rows to begin with, as someone has pasted them elsewhere. */
   readonly lines?: readonly PastedLine[];
   /** What is shown until other columns are pasted or chosen. */
   readonly fields?: readonly SheetField[];

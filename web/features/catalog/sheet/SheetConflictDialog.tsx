@@ -13,7 +13,7 @@ interface SheetConflictDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Somebody changed what a sheet is about to change: who, when, and whose value stays, cell by cell. */
+/** Someone changed what a sheet is about to change: who, when, and whose value stays, cell by cell. */
 export function SheetConflictDialog({ conflict, isSaving, onDecide, onCancel }: SheetConflictDialogProps) {
   const { t } = useText('catalog');
   const words = useMemo((): RecordWords => {

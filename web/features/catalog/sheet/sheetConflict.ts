@@ -9,7 +9,7 @@ import { productKind } from '../../../references/product/productRecord.ts';
 import type { AppDispatch } from '../../../store.ts';
 import { isReorder, valueOf, type ChangedRow } from './sheetChanges.ts';
 
-/** Rows of a sheet that somebody else was before: what each has there now, by whom, and what the sheet wants. */
+/** Rows of a sheet that someone else was before: what each has there now, by whom, and what the sheet wants. */
 export interface SheetConflict {
   readonly rows: readonly ChangedRow[];
   /** Their fields are those of `keyOf`. */
@@ -56,7 +56,7 @@ function disputesOf({ row, product, fields }: ChangedRow, last: readonly History
   });
 }
 
-/** The rows as they go on after a decision: on what others set, without the cells in which theirs stays. */
+/** The rows as they continue after a decision: on what others set, without the cells in which theirs stays. */
 export const decidedRows = ({ rows, disputes }: SheetConflict, theirs: ReadonlySet<string>): ChangedRow[] =>
   rows.map(({ row, product, fields }) => {
     const now = Object.fromEntries(

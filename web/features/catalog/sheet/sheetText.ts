@@ -99,7 +99,7 @@ function tableOf(text: string, from: SheetColumnId): string[][] {
   return readTable(text);
 }
 
-/** Where each column stands, by its heading. */
+/** Where each column is, by its heading. */
 function placesByHeading(heading: readonly string[]): ReadonlyMap<SheetColumnId, number> {
   const found = heading.map(nameOf);
   const places = (['sku', ...sheetFields] as const).flatMap((column): [SheetColumnId, number][] => {

@@ -52,7 +52,7 @@ export function useNamedProducts(rows: readonly SheetRow[]) {
     /** Why products could not be looked up. */
     failure,
     retry: () => void lookUp(missing),
-    /** Looks these up anew: they were changed. */
+    /** Looks these up again: they were changed. */
     forget: (of: readonly SheetRow[]): void => {
       const skus = new Set(of.map(skuOf));
       setKnown((before) => new Map([...before].filter(([sku]) => !skus.has(sku))));

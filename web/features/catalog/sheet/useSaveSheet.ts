@@ -22,7 +22,7 @@ import { cellOf, decidedRows, findDisputes, keyOf, type SheetConflict } from './
 
 const tags = [{ type: 'Product', id: LIST }] as const;
 
-/** Saves the rows of a sheet together: one bulk change, which one undo takes back. What is refused stays, with the reason. */
+/** Saves the rows of a sheet together: one bulk change, which one undo undoes. What is refused stays, with the reason. */
 export function useSaveSheet(sheet: Sheet, onRefused: (rows: readonly SheetRow[]) => void) {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ interface SheetPasteOptions {
   readonly permitted: readonly SheetField[];
 }
 
-/** Takes a pasted price list into the sheet, from the cursor's row on, and says what of it is left out. */
+/** Takes a pasted price list into the sheet, from the cursor's row on, and says what of it is omitted. */
 export function useSheetPaste({ sheet, fields, permitted }: SheetPasteOptions) {
   const { t } = useText('catalog');
   const [note, setNote] = useState('');
@@ -31,7 +31,7 @@ export function useSheetPaste({ sheet, fields, permitted }: SheetPasteOptions) {
       setIsRefused(true);
       return sentence;
     };
-    // Rows that stand there are somebody else's.
+    // Rows that are there are someone else's.
     if (!read.hasKey && (read.isHeaded || (read.lines.length > 1 && sheet.filled.length > 0)))
       return refuse(
         [t('sheet.noKey'), ...(read.unused.length === 0 ? [] : [t('sheet.unknownColumns', { columns: listed(read.unused) })])].join(' '), // prettier-ignore

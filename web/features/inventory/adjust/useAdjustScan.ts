@@ -24,7 +24,7 @@ export function useAdjustScan(sheet: Pick<Sheet, 'rows' | 'enter'>) {
   const dispatch = useAppDispatch();
   const area = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ readonly words: string } | null>(null);
-  /** As it is when an answer comes, not as it was when somebody scanned. */
+  /** As it is when an answer comes, not as it was when someone scanned. */
   const current = useRef(sheet);
   useEffect(() => {
     current.current = sheet;
@@ -38,7 +38,7 @@ export function useAdjustScan(sheet: Pick<Sheet, 'rows' | 'enter'>) {
     if (aimed) openCell(area.current?.closest('[aria-modal="true"]') ?? null, aimed.row, 'adjustUnits');
   }, [aimed]);
 
-  /** Into the first empty row, or where it stands already. */
+  /** Into the first empty row, or where it is there already. */
   const take = ({ sku, lotId }: NamedLot): void => {
     const { rows, enter } = current.current;
     const row = rows.find((each) => isOf(each, sku, lotId)) ?? rows.find(isEmpty);

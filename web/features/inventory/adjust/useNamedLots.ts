@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 const named = ({ texts }: SheetRow) => ({ sku: texts.sku ?? '', lotId: texts.lotId ?? '' });
 const keyOf = (row: SheetRow): string => `${asCompared(named(row).sku)}\n${asCompared(named(row).lotId)}`;
 
-/** The lots that the rows of a sheet name: as they are known while somebody types, and as they stand when asked for. */
+/** The lots that the rows of a sheet name: as they are known while someone types, and as they are when asked for. */
 export function useNamedLots(rows: readonly SheetRow[]) {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<ReadonlyMap<string, NamedLot>>(new Map());

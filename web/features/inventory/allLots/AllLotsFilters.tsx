@@ -15,7 +15,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** How far ahead a lot is expiring, and where it lies: warehouse, place in it, category of its product. */
+/** How far ahead a lot is expiring, and where it is: warehouse, place in it, category of its product. */
 export function AllLotsFilters({ state, change }: AllLotsFiltersProps) {
   const { t } = useText('allLots');
   const { withinDays, warehouseId, locationId, category } = state;

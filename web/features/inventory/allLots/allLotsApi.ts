@@ -4,7 +4,7 @@ import { api, LIST } from '../../../api/api.ts';
 
 const allLotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What units, categories, warehouses, locations and vendors are called stands in it.
+    // What units, categories, warehouses, locations and vendors are called is in it.
     listStockedLots: build.query<StockedLotPage, StockedLotQuery>(
       read(
         (query) => get('inventory/stocked-lots', query),

@@ -86,7 +86,7 @@ function Days({ left, t }: Words & { readonly left: number }) {
   return left === 0 ? t('days.today') : <span className="cd-negative">{t('days.ago', { count: -left })}</span>;
 }
 
-/** What keeps a lot from going out, or soon will, with the reason that somebody gave. */
+/** What keeps a lot from going out, or soon will, with the reason that someone gave. */
 function LotAlerts({ lot: { alerts, holdReason, recallReason }, t }: Words & { readonly lot: StockedLotRow }) {
   const reasons: Partial<Record<LotAlert, string | null>> = { HELD: holdReason, RECALLED: recallReason };
   return (

@@ -50,12 +50,12 @@ export function CountScreen() {
   );
 }
 
-/** The live channel tells of every step; where it is away, somebody has to ask. */
+/** The live channel tells of every step; where it is away, someone has to ask. */
 const LOOK_AGAIN_MS = 2_000;
 
 const isAtWork = (stage: CountInfo['stage'] | undefined): boolean => stage === 'POSTING' || stage === 'UNDOING';
 
-/** A count that is looked at: asked for again while it is posted or taken back, and told of when that is done. */
+/** A count that is looked at: asked for again while it is posted or undone, and told of when that is done. */
 function useWatchedCount(countId: string) {
   const { t } = useText('counts');
   const dispatch = useAppDispatch();

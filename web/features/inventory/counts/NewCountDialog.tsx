@@ -14,7 +14,7 @@ import { useStartCountMutation } from './countsApi.ts';
 import { ProductsPicker } from '../../../references/ProductsPicker.tsx';
 import { CompanyListPicker } from '../../../references/CompanyListPicker.tsx';
 
-/** Percent, beyond which a variance is marked, unless somebody says otherwise. */
+/** Percent, beyond which a variance is marked, unless someone says otherwise. */
 const THRESHOLD = '5';
 
 /** What to count and how; starting it freezes what is expected (rules 14). */

@@ -9,7 +9,7 @@ import { useMay } from '../../../session/useSession.ts';
 
 const quantity = (value: Decimal | null | undefined): string =>
   value === null || value === undefined ? '' : formatQuantity(value);
-/** With its sign, so that more and less are told apart without colour. */
+/** With its sign, so that more and less are told apart without color. */
 const signed = (value: Decimal | null | undefined): string =>
   value === null || value === undefined
     ? ''

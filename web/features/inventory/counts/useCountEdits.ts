@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 
 export const lineId = ({ no }: Pick<CountLineRow, 'no'>): string => String(no);
 
-/** Saves what is entered into the sheet: shown at once, taken back where it is refused; an emptied cell is counted again. */
+/** Saves what is entered into the sheet: shown at once, undone where it is refused; an emptied cell is counted again. */
 export function useCountEdits(query: CountLineQuery & { readonly countId: string }) {
   const { t } = useText('counts');
   const dispatch = useAppDispatch();

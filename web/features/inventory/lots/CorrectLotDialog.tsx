@@ -131,7 +131,7 @@ interface LotPlaceFieldsProps {
   readonly onChange: (place: { readonly warehouseId: string; readonly locationId: string }) => void;
 }
 
-/** The warehouse that a lot lies in, and the place there: of another warehouse none, until one is chosen. */
+/** The warehouse that a lot is in, and the place there: of another warehouse none, until one is chosen. */
 function LotPlaceFields({ lot, warehouseId, locationId, errors, onChange }: LotPlaceFieldsProps) {
   const { t } = useText('stock');
   const { data: locations, isFetching } = useListSettingsQuery({ list: 'location' });

@@ -32,7 +32,7 @@ const icons: Readonly<Record<LotAction, JSX.Element>> = {
   'end-recall': <TickCircleIcon />,
 };
 
-/** What may be decided of a lot as it stands. */
+/** What may be decided of a lot as it is. */
 const actionsOf = ({ holdReason, recallReason }: LotRow): readonly (readonly [LotAction, Permission])[] => [
   holdReason === null ? ['hold', 'inventory.hold'] : ['release', 'inventory.release'],
   recallReason === null ? ['recall', 'inventory.recall'] : ['end-recall', 'inventory.recall'],

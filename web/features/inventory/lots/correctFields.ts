@@ -20,7 +20,7 @@ const factsOf = ({ receivedOn, bestBy, cost, note, warehouseId, locationId }: Co
   bestBy: bestBy || null,
   cost: cost.trim() === '' ? null : (parseNumber(cost) ?? cost),
   note: note.trim(),
-  // A lot of before may lie in no warehouse that is known.
+  // A lot of before may be in no warehouse that is known.
   ...(warehouseId === '' ? {} : { warehouseId }),
   locationId: locationId || null,
 });

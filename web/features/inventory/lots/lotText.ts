@@ -25,11 +25,11 @@ export const atLeastTwoDecimals = (quantity: Decimal): string => formatQuantity(
 export const costText = ({ cost, perAllocateCost = '0', pricingUOM }: LotRow): string =>
   cost === undefined || cost === null ? NONE : `${formatMoney(round2(add(cost, perAllocateCost)))} / ${pricingUOM}`;
 
-/** Where a lot lies: its warehouse, the main one in the user's words, and the place in it. */
+/** Where a lot is: its warehouse, the main one in the user's words, and the place in it. */
 export const placeText = ({ warehouseName, locationCode }: LotRow, mainWarehouse: string): string =>
   [warehouseName === MAIN_WAREHOUSE ? mainWarehouse : warehouseName, locationCode].filter(Boolean).join(' · ');
 
-/** A note as it stands in the row, and for the tooltip where that is not all of it. */
+/** A note as it is in the row, and for the tooltip where that is not all of it. */
 export function noteText(note: string): { readonly shown: string; readonly tooltip: string | undefined } {
   const characters = Array.from(note);
   return characters.length <= NOTE_SHOWN

@@ -24,7 +24,7 @@ export const undoOfAdjusting = ({ productId, body }: Adjusting): Undo => {
   return undoOfStock(`adjustments/${productId}`, productId, { body: back });
 };
 
-/** Adjusts lots; a single one tells of itself and offers to be taken back. */
+/** Adjusts lots; a single one tells of itself and offers to be undone. */
 export function useAdjusting() {
   const dispatch = useAppDispatch();
   const [adjust] = useAdjustLotMutation();

@@ -23,7 +23,7 @@ export const restockCall = (query: RestockQuery): ApiRequest => get('restock/res
 
 const restockApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // What units, categories and vendors are called stands in both.
+    // What units, categories and vendors are called is in both.
     listRestock: build.query<RestockPage, RestockQuery>(read(restockCall, tags)),
     restockFacets: build.query<RestockFacets, RestockFacetsQuery>(
       read((query) => get('restock/restock-facets', query), tags),

@@ -19,7 +19,7 @@ export function useChosenRestock(rows: readonly RestockRow[], filter: string) {
         ? {
             ...column,
             isOn: () => true,
-            // One that is taken out leaves none of the others chosen by name.
+            // One that is taken out leaves none of the rest chosen by name.
             onToggle: () => setAllOf(null),
           }
         : column,

@@ -7,7 +7,7 @@ import { noticeShown } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useRestockPurchasesMutation } from './restockApi.ts';
 
-/** Makes a draft for each preferred vendor and leads there; says whom it left out and why. */
+/** Makes a draft for each preferred vendor and leads there; says whom it omitted and why. */
 export function useMakePurchases() {
   const { t } = useText('restock');
   const dispatch = useAppDispatch();

@@ -159,7 +159,7 @@ function suggestion(
   return <span title={isOther ? t('suggestedToo', both) : undefined}>{units}</span>;
 }
 
-/** Word and shape, not colour alone; what it means when asked (rules 18.17). */
+/** Word and shape, not color alone; what it means when asked (rules 18.17). */
 function RestockMark({ status }: { readonly status: RestockStatusCode }) {
   const { t } = useText('restock');
   return (

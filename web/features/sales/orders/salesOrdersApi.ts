@@ -29,7 +29,7 @@ const stocked = (order: OfOrder) => [...ordered(order), { type: 'Product' }];
 const one = ({ orderId }: OfOrder, what = ''): string => `sales-orders/${orderId}${what}`;
 const lineOf = ({ orderId, lineId }: OfLine, what = ''): string => one({ orderId }, `/lines/${lineId}${what}`);
 
-/** What is sent to a step. Whoever comes second is told by what the order has become; a line that is still being saved is no conflict. */
+/** What is sent to a step. Anyone who comes second is told by what the order has become; a line that is still being saved is no conflict. */
 export type Step = 'confirm' | 'allocate' | 'release' | 'ship' | 'invoice' | 'unship' | 'cancel';
 interface StepOf extends OfOrder {
   readonly step: Step;
