@@ -21,16 +21,16 @@ const LINE = 110;
 /** A paragraph on the columns of a file, those that it does not explain in lines of their own. */
 const columnsNote =
   (key: string, columns: readonly string[]) =>
-  (say: Say): string => {
-    const explained = new Set<string>(say(key).match(/\w+/g));
-    const comma = say.language === 'zh' ? '、' : ', ';
+  (t: Translate): string => {
+    const explained = new Set<string>(t(key).match(/\w+/g));
+    const comma = t.language === 'zh' ? '、' : ', ';
     const lines: string[] = [];
     for (const column of columns.filter((each) => !explained.has(each))) {
       const last = lines.at(-1);
       if (last === undefined || last.length + column.length > LINE) lines.push(column);
       else lines.splice(-1, 1, last + comma + column);
     }
-    return say(key, { columns: lines.join(`${comma.trimEnd()}\n`) });
+    return t(key, { columns: lines.join(`${comma.trimEnd()}\n`) });
   };
 
 /** Files of one kind, from CSV: a dry run unless `--commit`. */

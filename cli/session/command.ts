@@ -34,7 +34,7 @@ export interface CommandText {
   /** Of its first argument: its values, and the key of its text. */
   readonly argument?: { readonly choices: readonly string[]; readonly about?: string };
   /** Paragraphs at the end of its help: their keys, or what says them. */
-  readonly notes?: readonly (string | ((say: Say) => string))[];
+  readonly notes?: readonly (string | ((t: Translate) => string))[];
   /** False for commands without JSON output. */
   readonly json?: false;
   /** False for commands that need no company and no user: no `--company`, no `--as`. */
