@@ -41,9 +41,7 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
 /** Prints when, where and who, then the changes. */
 export function printEntry({ event, changes }: Entry, { company, people, t }: Session): void {
   const { recordedAt: at, channel, reason } = event.metadata;
-  print(
-    `${localTime(at, company.timeZone)}  ${at}  ${t(`channel.${channel}`)}  ${actorLabel(event.metadata, people)}`,
-  );
+  print(`${localTime(at, company.timeZone)}  ${at}  ${t(`channel.${channel}`)}  ${actorLabel(event.metadata, people)}`);
   for (const { field, from, to, part } of changes) {
     const arrow = from === null ? '' : `${formatValue(field, from, t)} -> `;
     print(`    ${field.padEnd(13)} ${arrow}${formatValue(field, to, t)}${partText(part, t)}`);

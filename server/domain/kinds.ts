@@ -6,7 +6,7 @@ import { salesOrderKind } from './sales/salesOrderKind.ts';
 
 /**
  * Every kind of record. Live tags, lists that users arrange, imports, documents and histories follow from it; how its streams
- * are folded stands in `records.ts`, so that the console does without.
+ * are folded is in `records.ts`, so that the console does without.
  */
 export const kinds = {
   product: productKind,

@@ -21,7 +21,7 @@ export interface RecordChange extends FieldChange {
   readonly part?: RecordPart;
 }
 
-/** Lots have last changes of their own; those of other parts stand among the record's. */
+/** Lots have last changes of their own; those of other parts are among the record's. */
 export const isReadApart = ({ kind }: PartOf): boolean => kind === 'lot';
 
 export const isSamePart = (one: PartOf | null, other: PartOf | null): boolean =>

@@ -30,7 +30,7 @@ export const noSnapshots: Snapshots = { load: () => Promise.resolve(null), save:
 /**
  * Names what folds a category's events: the decider's own version, its `evolve` as it is written, the state that it begins
  * with and the upcasters, so that a snapshot of other code, or without a field that has come since, is not taken. What
- * `evolve` calls is not seen: whoever changes that raises `version`.
+ * `evolve` calls is not seen: a change of that raises `version`.
  */
 export function snapshotVersion<S, E extends Event>(decider: Decider<S, E>, upcasters: UpcasterTable): string {
   const lifts = Object.entries(upcasters).map(([type, steps]) => `${type}:${steps.length}`);

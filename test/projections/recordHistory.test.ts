@@ -76,7 +76,7 @@ describe('the history of all records', () => {
     ]);
     expect(once[5]).toMatchObject({ part_kind: 'lot', part_id: 'LOT', apart_id: 'LOT' });
     expect(once[6]).toMatchObject({ part_kind: 'document', part_id: 'd1', apart_id: null });
-    // Nothing remembers how far it was: every event is taken in a second time, over the rows that are there.
+    // Nothing remembers how far it was: every event is processed a second time, over the rows that are there.
     await world.query(`UPDATE plumbing.checkpoint SET position = -1 WHERE projection = 'record_history'`);
     const second = world.project({ store: repeating(world.store) });
     await world.caughtUp();

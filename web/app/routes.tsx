@@ -14,7 +14,7 @@ import { fetchedCode, loadConsoleAgain, prefetchCode } from './screenCode.ts';
 import { NOWHERE, RequireSession } from '../shell/RequireSession.tsx';
 import { Shell } from '../shell/Shell.tsx';
 
-/** The screens by their addresses. The code of the first is fetched while the session loads, that of the others when idle. */
+/** The screens by their addresses. The code of the first is fetched while the session loads, that of the rest when idle. */
 const screens: readonly Screen[] = [
   [paths.products, async () => (await import('./ProductsRoute.tsx')).ProductsRoute],
   ...areas.flatMap((area) => area.screens),

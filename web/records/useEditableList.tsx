@@ -18,7 +18,7 @@ interface EditableList<Row, State, Found extends PageOf<Row>, Column extends Gri
   readonly editing: RowEditing<Row>;
 }
 
-/** A list whose cells are edited in place: `screen` is for `ListScreen`, `guards` stand among its children. */
+/** A list whose cells are edited in place: `screen` is for `ListScreen`, `guards` go among its children. */
 export function useEditableList<
   Row extends { readonly revision: number },
   State extends ListParts<string>,

@@ -7,7 +7,7 @@ import { productEdit } from './productEdit.ts';
 import { productSheet } from './productSheet.ts';
 import { productsFile } from './productsFile.ts';
 
-/** Everything that a bulk can be. A name stands in events: it is kept for ever. */
+/** Everything that a bulk can be. A name is in events: it is kept for ever. */
 const bulkKinds = { productEdit, productSheet, productsFile, importFile } as const satisfies Readonly<
   Record<string, BulkKind>
 >;

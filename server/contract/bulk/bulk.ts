@@ -30,7 +30,7 @@ export const BulkState = Type.Object({
   /** Whether the caller may stop it while it runs, and take it back once it is over. */
   canCancel: Type.Boolean(),
   canUndo: Type.Boolean(),
-  /** The import that it belongs to, by which it is taken back, and what its file holds. */
+  /** The import that it belongs to, by which it is undone, and what its file holds. */
   import: nullable(
     Type.Object({
       batchId: Id,

@@ -20,7 +20,7 @@ export const LiveHello = closed({
 });
 export type LiveHello = Static<typeof LiveHello>;
 
-/** A record that somebody looks at, and whether they have typed into it. */
+/** A record that someone looks at, and whether they have typed into it. */
 const LivePlace = closed({ type: Type.Enum([...recordTypes]), id: Id, isEditing: Type.Boolean() });
 export type LivePlace = Static<typeof LivePlace>;
 

@@ -3,7 +3,7 @@ import type { PurchaseOrder } from '../purchasing/purchaseOrder.ts';
 import type { RecordStreams } from '../recordChanges.ts';
 import { factsOf, type Fact } from './facts.ts';
 
-/** What stands above the lines of a purchase order, and how far it is; what it refers to by name. */
+/** What is shown above the lines of a purchase order, and how far it is; what it refers to by name. */
 function purchaseFacts(order: PurchaseOrder): Fact[] {
   const { isOpened, number, stage, vendor, orderedOn, expectedOn, reference, warehouse, notes, sentTo } = order;
   return isOpened

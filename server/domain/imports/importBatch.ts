@@ -29,7 +29,7 @@ export interface ImportSource {
   readonly dates?: 'monthFirst' | 'dayFirst';
 }
 
-/** What files may hold that are taken in by batches. */
+/** What files may hold that are imported by batches. */
 export type ImportKind = RecordFile;
 export const importKinds = Object.keys(filePermissions) as ImportKind[];
 /** What files hold that people bring: sheets of counts too, which are no batches and undone with their count. */

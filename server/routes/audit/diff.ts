@@ -86,7 +86,7 @@ function stepOf(
   );
 }
 
-/** Where a lot lies is known by id: what that is called. */
+/** The place of a lot is known by id: its name. */
 async function placeNames(db: Kysely<Database>, companyId: string, changes: readonly FactChange[]): Promise<ValueOf> {
   const named = (kind: 'warehouse' | 'location', field: string) =>
     companyNames(

@@ -10,7 +10,7 @@ import { fullName } from '../../queries/access/companyUsers.ts';
 import { notFound } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';
 
-/** A bulk that the caller may see; the others are the same 404 as those that are not there. */
+/** A bulk that the caller may see; any other is the same 404 as those that are not there. */
 export async function seenBulk(
   request: FastifyRequest,
   { db }: Pick<Services, 'db'>,

@@ -37,7 +37,7 @@ const specOf = (kind: ClientKind): ListSpec<ClientRow, ClientsState> => ({
 });
 const specs = { customer: specOf('customer'), vendor: specOf('vendor') };
 
-/** What lacks an e-mail is marked beside its name (rules 18.28). */
+/** What lacks an email is marked beside its name (rules 18.28). */
 const columnsOf = ({ rowPath }: (typeof specs)[ClientKind]) => ({
   fields: listedFields(clientFields),
   words: clientWords,

@@ -15,7 +15,7 @@ interface LastChangedProps {
   readonly fields: readonly string[];
   /** Of the record itself unless a part is given. */
   readonly part?: RecordPart;
-  /** Shown while somebody is at the field, and no stop for Tab: the history can be limited to a field as well. */
+  /** Shown while someone is at the field, and no stop for Tab: the history can be limited to a field as well. */
   readonly isBeside?: boolean;
 }
 
