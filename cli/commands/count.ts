@@ -38,7 +38,7 @@ export const importCountCommand = (name: string): CommandOf =>
       ['--encoding <name>', 'import.option.encoding', { choices: encodings }],
       ...spellingOptions,
       ['--counted-at <when>', 'count.option.countedAt'],
-      ['--anyway', 'count.option.anyway'],
+      ['--accept-unlikely', 'count.option.acceptUnlikely'],
       ['--reason <text>', 'import.option.reason'],
     ],
     notes: ['count.help.columns'],

@@ -57,7 +57,7 @@ const checking = (kind: Kind, { file, options, session }: OpenImport<string>): P
       companyId: session.company.id,
       createUnits: options.createUnits ? 'all' : undefined,
       createCategories: options.createCategories ? 'all' : undefined,
-      said: options.anyway ? { anyway: true, reason: options.reason } : undefined,
+      said: options.acceptUnlikely ? { anyway: true, reason: options.reason } : undefined,
       onProgress: (done, total) => bar.of(done, total),
     }),
   );

@@ -29,7 +29,7 @@ export interface ImportOptions extends CommandOptions, SpellingOptions {
   /** Of products: the same of categories. */
   readonly createCategories?: true;
   /** Of products: unlikely amounts are taken, for this reason. */
-  readonly anyway?: true;
+  readonly acceptUnlikely?: true;
   readonly reason?: string;
   readonly rejects?: string;
   /** Absent: found out. */
@@ -65,7 +65,7 @@ export const sourceOfImport = (
     allowMissing,
     createUnits,
     createCategories,
-    anyway,
+    acceptUnlikely,
     reason = '',
     ...told
   }: ImportOptions & ReadAs,
@@ -79,7 +79,7 @@ export const sourceOfImport = (
   ...(allowMissing ? { allowMissing } : {}),
   ...(unitsOf ? { createUnits: createUnits === true } : {}),
   ...(categoriesOf ? { createCategories: createCategories === true } : {}),
-  ...(amountsOf ? { anyway: anyway ? reason.trim() : null } : {}),
+  ...(amountsOf ? { anyway: acceptUnlikely ? reason.trim() : null } : {}),
   ...spellingIn(told),
 });
 
@@ -120,7 +120,7 @@ export async function findInterrupted(
       ...(source.allowMissing ? { allowMissing: source.allowMissing } : {}),
       ...(source.createUnits ? { createUnits: true } : {}),
       ...(source.createCategories ? { createCategories: true } : {}),
-      ...(source.anyway ? { anyway: true, reason: source.anyway } : {}),
+      ...(source.anyway ? { acceptUnlikely: true, reason: source.anyway } : {}),
       ...spellingOptionsOf(source),
     },
   };

@@ -43,7 +43,8 @@ export async function openImport<F extends string>(
   const path = file ?? named;
   const options: ImportOptions = given.resume === undefined ? given : { ...given, commit: true };
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
-  if (options.anyway && !options.reason?.trim()) throw new Failure('import.anywayWithoutReason', {}, ExitCode.usage);
+  if (options.acceptUnlikely && !options.reason?.trim())
+    throw new Failure('import.anywayWithoutReason', {}, ExitCode.usage);
   if (path !== undefined)
     return withFile(kind.form, path, options, t, (one) =>
       withSession('import', options, permission, t, (session) => work({ file: one, source: path, options, session })),

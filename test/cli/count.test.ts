@@ -104,7 +104,7 @@ it('is started, exported, imported, posted and never posted twice, each tried wi
   expect((await world.events(['DataExported'])).at(-1)?.data).toMatchObject({ what: 'inventoryCount', rows: 2 });
 });
 
-it('asks about a count that is far from the books, and takes it with --anyway and a reason; limits are the company’s', async () => {
+it('asks about a count that is far from the books, and takes it with --accept-unlikely and a reason; limits are the company’s', async () => {
   expect(await world.run(['company', 'limits', '--count-times', '10'])).toMatchObject({ code: 0 });
   expect(await world.run(['company', 'limits', '--price-percent', 'many'])).toMatchObject({ code: 2 });
   const started = await count('start', '--scope', 'products', '--of', 'PLUM', '--json');
@@ -112,8 +112,8 @@ it('asks about a count that is far from the books, and takes it with --anyway an
   const file = await world.file('far.csv', 'sku,lot,counted,unit\nPLUM,OPEN-PLUM,400,case\n');
   const asked = await count('import', number, file, '--commit');
   expect(asked).toMatchObject({ code: 3, stderr: expect.stringContaining('more than 10 times') as string });
-  expect(await count('import', number, file, '--commit', '--anyway')).toMatchObject({ code: 3 });
-  const taken = await count('import', number, file, '--commit', '--anyway', '--reason', 'a pallet was found');
+  expect(await count('import', number, file, '--commit', '--accept-unlikely')).toMatchObject({ code: 3 });
+  const taken = await count('import', number, file, '--commit', '--accept-unlikely', '--reason', 'a pallet was found');
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   const [event] = (await world.events(['LinesCounted'])).slice(-1);
   expect(event?.metadata.reason).toBe('a pallet was found');

@@ -133,7 +133,7 @@ it('refuses wrong rows of categories and of lots each with its place, and takes 
   expect(await world.services.store.head()).toBe(head);
 });
 
-it('rejects unlikely prices, takes them with --anyway and a reason, and goes on as it began', async () => {
+it('rejects unlikely prices, takes them with --accept-unlikely and a reason, and goes on as it began', async () => {
   const limits = (percent: string, below: string) =>
     world.run(['company', 'limits', '--price-percent', percent, '--below-cost', below]);
   expect(await limits('30', 'on')).toMatchObject({ code: 0 });
@@ -143,16 +143,16 @@ it('rejects unlikely prices, takes them with --anyway and a reason, and goes on 
   );
   const update = (...more: string[]) => world.run(['import', 'products', path, '--update', ...more]);
   const asked = await update('--commit');
-  expect(asked).toMatchObject({ code: 3, stdout: expect.stringContaining('--anyway --reason "why"') as string });
+  expect(asked).toMatchObject({ code: 3, stdout: expect.stringContaining('--accept-unlikely --reason "why"') as string });
   expect(asked.stderr).toBe(
     'far.csv:2:price:unlikely:9  The price would go up 260%, from 2.5 to 9.\n' +
       'far.csv:3:price:unlikely:4  The price 4 is below the cost 5.\n',
   );
-  expect(await update('--anyway')).toMatchObject({
+  expect(await update('--accept-unlikely')).toMatchObject({
     code: 2,
-    stderr: '--anyway requires --reason: the history keeps why unlikely rows are right.\n',
+    stderr: '--accept-unlikely requires --reason: the history keeps why unlikely rows are right.\n',
   });
-  const taken = await update('--anyway', '--reason', 'end of season', '--commit');
+  const taken = await update('--accept-unlikely', '--reason', 'end of season', '--commit');
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   expect((await world.product('R-10')).price).toBe('9');
   const reasons = (await world.events(['ProductPriced', 'ProductListed']))

@@ -20,7 +20,7 @@ interface ImportCountOptions extends CommandOptions, SpellingOptions {
   readonly skipInvalid?: true;
   readonly rejects?: string;
   readonly encoding?: Encoding;
-  readonly anyway?: true;
+  readonly acceptUnlikely?: true;
   readonly reason?: string;
   readonly countedAt?: string;
 }
@@ -57,7 +57,7 @@ async function run(
 ): Promise<number> {
   const { count_id: countId, number } = await countNamed(wanted, session);
   const { services, company, context, t } = session;
-  const { anyway = false, reason = '' } = options;
+  const { acceptUnlikely: anyway = false, reason = '' } = options;
   const said = reason.trim() === '' ? {} : { reason: reason.trim() };
   const contextOf = (id: string) => ({ ...context('import', id), ...said });
   const countedAt = await readCountedAt(services, company.id, options.countedAt);
