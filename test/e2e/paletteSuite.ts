@@ -44,6 +44,8 @@ export function paletteSuite(app: App): void {
       ['expiring', paths.allLots],
       ['stocktaking', paths.inventoryCounts],
       ['suppliers', paths.vendors],
+      ['purchasing', paths.purchaseOrders],
+      ['sales orders', paths.salesOrders],
       ['customers', paths.customers],
       ['products list', paths.products],
     ] as const;

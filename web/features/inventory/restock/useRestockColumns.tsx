@@ -83,7 +83,7 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
         text: () => '',
         render: (row) => <Thumbnail product={row} />,
       }),
-      column('column.sku', 126, {
+      column('column.sku', 116, {
         isRowHeader: true,
         card: 'subtitle',
         isKey: true,
@@ -94,8 +94,8 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
           </Link>
         ),
       }),
-      column('column.variety', 136, { grows: true, isKey: true, card: 'title', text: ({ variety }) => variety }),
-      column('column.status', wide(104, 104), {
+      column('column.variety', 122, { grows: true, isKey: true, card: 'title', text: ({ variety }) => variety }),
+      column('column.status', 100, {
         card: 'mark',
         text: (row) => t(`status.${row.status}`),
         // At once where the par level is being saved.
@@ -104,14 +104,14 @@ export function useRestockColumns({ shown, stateOf }: RowEdits<RestockRow>): rea
       quantity('availableToSellQty', wide(84, 88)),
       reorder('reorderLevel', wide(72, 84)),
       reorder('reorderQuantity', wide(84, 92)),
-      column('column.suggested', 110, {
+      column('column.suggested', 100, {
         align: 'end',
         card: 'fact',
         text: ({ suggestedUnits }) => suggestedUnits,
         render: (row) => suggestion(row, t),
       }),
       quantity('incomingQty', wide(84, 72)),
-      column('column.coveredBy', 156, {
+      column('column.coveredBy', 136, {
         text: ({ coveredBy }) => coveredBy?.orderNumber ?? '',
         render: ({ coveredBy }) =>
           coveredBy && (
