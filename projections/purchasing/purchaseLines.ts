@@ -1,3 +1,4 @@
+import { costPerInventoryUnit } from '../../server/domain/catalog/productCost.ts';
 import type { LineTerms, PurchaseHeader, PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
 import {
   PurchaseStage,
@@ -23,7 +24,10 @@ const write = (rows: UnitOfWork, event: Recorded, line: Named, values: Values): 
 
 const statusOf = (status: PurchaseStageCode): Values => ({ status, status_name: purchaseStageName(status) });
 
-const termValues = ({ quantity, unit, cost }: LineTerms): Values => ({ quantity, uom: unit, unit_amount: cost });
+const termValues = ({ quantity, unit, ratio, cost }: LineTerms): Values => ({
+  ...{ quantity, uom: unit, unit_amount: cost },
+  unit_cost: cost === null ? null : costPerInventoryUnit(cost, ratio),
+});
 
 function headerValues({ vendor, expectedOn, reference }: Partial<PurchaseHeader>): Values {
   return {

@@ -30,6 +30,8 @@ export const productOrderLineTable = table(
     uom: text,
     reference: text,
     unit_amount: nullable(amount),
+    /** Purchase line: US dollars of one inventory unit, before charges. */
+    unit_cost: nullable(amount),
     /** Purchase line, in inventory units: confirmed by the vendor and received. */
     confirmed_units: amount,
     received_units: amount,

@@ -28,8 +28,12 @@ const bought = async (name: string, of: Partial<Parameters<typeof buy>[1]> & { r
     await buy(world, { productId, vendorId: farm, quantity: '1', cost: '9.5', confirmed: of.quantity ?? '1', ...of })
   ).orderId;
 };
+/** Sales and purchases are numbered each for themselves: only the one has a price, only the other a cost. */
 const named = (all: readonly Record<string, unknown>[]): unknown[] =>
-  all.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id);
+  all.map((row) => {
+    const kind = 'price' in row ? 's' : 'p';
+    return Object.keys(ids).find((name) => name.startsWith(kind) && ids[name] === row.id) ?? row.id;
+  });
 
 const listOf = (answer: { status: number; body: Record<string, unknown> }) => {
   expect(answer.status).toBe(200);

@@ -14,7 +14,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   inventory_on_hand: { 4: 'a7b6392c99942a57', 5: '2b6ba1edf554784e', 6: '2b6ba1edf554784e' },
   product_list: { 14: 'cd842da5962b38f5', 15: '9284560dc7434c8e', 16: '7c1e64f7288f08ef', 17: '7c1e64f7288f08ef' },
   product_lots: { 4: '8c5cc154d43ed0d4', 5: '4f9501b8dce5eed2', 6: '4f9501b8dce5eed2' },
-  product_orders: { 3: '9f7d0b10b60251b0', 4: '9f7d0b10b60251b0', 5: '9f7d0b10b60251b0' },
+  product_orders: { 3: '9f7d0b10b60251b0', 4: '9f7d0b10b60251b0', 5: 'ada69fd6eca5ca42' },
   punches: { 1: '0dc487becdf169ba' },
   purchase_orders: { 1: 'f72576997021657f' },
   record_history: { 1: 'b33ae25418fa4d22', 2: 'b33ae25418fa4d22', 3: '517e8fb7aa48ab61' },

@@ -45,7 +45,7 @@ describe('a file with mistakes', () => {
       'bad.csv:7:sku:duplicate:a1  Row 2 has the same SKU. Keep one of them.',
       `bad.csv:8:variety:tooLong:${'x'.repeat(60)}…  The name is too long. Use up to 200 characters.`,
       'bad.csv:8:price:number:€3  Enter a number, such as 1234.50 or 1,234.50.',
-      "bad.csv:8:cost:number:12,5  This can be 125 or 12.5, and the file doesn't tell which. Translate whether a point or a comma begins the decimals, or write 125 or 12.5.",
+      "bad.csv:8:cost:number:12,5  This can be 125 or 12.5, and the file doesn't tell which. Say whether a point or a comma begins the decimals, or write 125 or 12.5.",
       `bad.csv:8:packing:tooLong:${'y'.repeat(60)}…  This is too long. Use up to 100 characters.`,
       'bad.csv:8:onHand:decimals:1.1234567  The quantity can have up to 6 decimals.',
       'bad.csv:9::cells:  The row has 4 cells, the header has 9. Check for a missing or extra separator or quote.',

@@ -60,6 +60,8 @@ describe('the suppliers of another system', () => {
 
     // Undone by those alone who may import one.
     await world.hire('seller@test.example', Role.SELLER);
+    const projector = await world.startProjector();
+    onTestFinished(() => projector.stop());
     const after = await world.services.store.head();
     const { batchId } = batch?.data as { batchId: string };
     expect((await world.run(['import', 'undo', batchId, '--as', 'seller@test.example'])).code).toBe(4);

@@ -13,12 +13,14 @@ import { pagesOf } from '../printables/pictures.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
+let projector: Awaited<ReturnType<World['startProjector']>>;
 let productId: string;
 let customerId: string;
 let folder: string;
 
 beforeAll(async () => {
   world = await makeWorld();
+  projector = await world.startProjector();
   folder = await mkdtemp(join(tmpdir(), 'papers-'));
   await world.hire('packer@test.example', Role.PACKER);
   const { services, context } = world;
@@ -27,7 +29,10 @@ beforeAll(async () => {
   const market = { name: 'Green Market', email: 'orders@market.example', type: ClientType.CUSTOMER };
   customerId = (await addClient(services, market, context())).clientId;
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
 
 /** An order of 2 cases at $2.50; its number without prefix and zeros. */
 async function order(price: string | null = '2.5'): Promise<string> {

@@ -34,6 +34,7 @@ const names = new Set([
   // What fills the sentence of a refusal.
   ...['CountLinesPosted.results.*.details.onHand', 'CountLinesPosted.results.*.details.delta'],
   'SalesOrderLinesSettled.results.*.fault.details.missing',
+  ...['PurchasePrintableIssued.position', 'SalesOrderPrintableIssued.position'],
 ]);
 
 function* decimalsIn(value: unknown, path: string): Generator<string> {

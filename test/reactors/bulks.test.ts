@@ -115,13 +115,13 @@ describe('a bulk', () => {
     const running = world.react([runBulks]);
     await isDeployed();
     const [first = '', second = '', third = ''] = ids;
-    const bulkId = await start({ edit: { price: { how: 'set', value: '99' }, status: 2000 } }, [first, second, third]);
+    const bulkId = await start({ edit: { price: { how: 'set', value: '12' }, status: 2000 } }, [first, second, third]);
     await isFinished(bulkId);
-    const pricing = { productId: second, price: '98', origin: 0 as const };
+    const pricing = { productId: second, price: '13', origin: 0 as const };
     await world.handler.handle(product, second, pricing, setProductPricing, context({ actor: 'bob' }));
     const { undone } = await undo(bulkId);
     expect(undone.map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'undone']);
-    const left = { by: 'bob', fields: [{ field: 'price', value: '98', by: 'bob' }] };
+    const left = { by: 'bob', fields: [{ field: 'price', value: '13', by: 'bob' }] };
     expect(undone[1]).toMatchObject({ left: { code: 'bulk.changedSince', field: 'price', details: left } });
     expect(undone[0]).not.toHaveProperty('left');
     await world.caughtUp();
@@ -131,7 +131,7 @@ describe('a bulk', () => {
     ]);
     const stands = async (id: string) => (await world.handler.load(product, 'acme', id)).state;
     expect(await stands(first)).toMatchObject({ price: '11', status: 1000 });
-    expect(await stands(second)).toMatchObject({ price: '98', status: 1000 });
+    expect(await stands(second)).toMatchObject({ price: '13', status: 1000 });
     await running.stop();
   });
 

@@ -154,6 +154,12 @@ export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
     'total',
   ],
   SalesOrderLinesReturned: [...ofSettled, 'results.*.amount', 'total'],
+  // The line of an invoice or of a pick sheet: each has some of these.
+  SalesOrderPrintableLinesKept: [
+    ...['ordered', 'shipped', 'billed', 'weights.*', 'price', 'amount'],
+    ...['quantity', 'picked', 'takes.*.quantity'],
+  ].map((field) => `lines.*.${field}`),
+  SalesOrderPrintableIssued: ['data.units', 'data.total'],
 };
 
 export type SalesOrderData<T extends SalesOrderEvent['type']> = Extract<SalesOrderEvent, { type: T }>['data'];

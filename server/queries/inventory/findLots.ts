@@ -42,8 +42,8 @@ export async function findLots(
   const { fromDate, toDate } = { ...lotsWindow(today), ...query };
   const deliveryDate = sql<string>`l.delivery_date`;
   const told = (what: PurchaseTold) => sql`coalesce(${own[what]}, ${purchaseLineTold(db, companyId, what)})`;
-  // What is expected has no cost of its own yet: it would be made with the product's.
-  const cost = sql<string | null>`CASE WHEN l.line_id IS NULL THEN l.cost ELSE p.cost END`;
+  // What is expected costs what its order says, else what it would be made with: the product's.
+  const cost = sql<string | null>`CASE WHEN l.line_id IS NULL THEN l.cost ELSE coalesce(l.cost, p.cost) END`;
   const sortable = lotOrder(told, { deliveryDate, cost, today });
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let lots = db

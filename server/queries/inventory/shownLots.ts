@@ -41,7 +41,7 @@ const lotsExpected = (db: Kysely<Database>, { companyId, productId }: OfProduct)
     .select(['o.company_id', 'o.product_id', sql<string>`o.order_number COLLATE plumbing.names`.as('lot_id')])
     .select([nothing.as('received'), nothing.as('on_hand'), nothing.as('committed'), none.as('best_by')])
     .select([sql<string>`''`.as('note'), none.as('hold'), none.as('recall'), none.as('received_on')])
-    .select([sql<string>`''`.as('warehouse_id'), none.as('location_id'), noAmount.as('cost')])
+    .select([sql<string>`''`.as('warehouse_id'), none.as('location_id'), 'o.unit_cost as cost'])
     .select(['o.expected_on as delivery_date', 'o.order_id', 'o.line_id', 'o.quoted_on', 'o.client_name as vendor'])
     .select(['o.status', 'o.confirmed_units as confirmed', 'o.confirmed_units as incoming'])
     .select('o.allocated_cost as allocated');
