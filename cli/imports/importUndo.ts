@@ -1,6 +1,7 @@
 import { importPermissions } from '../../server/domain/access/importPermissions.ts';
 import type { LeftField, UndoResult } from '../../server/commands/imports/undoResult.ts';
 import { undoImport } from '../../server/imports/undo.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import { findImports } from '../../server/queries/imports/importBatches.ts';
 import { importKinds, type ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { UNDO_REASON } from '../../server/domain/undo.ts';
@@ -24,6 +25,8 @@ interface ImportUndoOptions {
 
 /** Imports that a short id is looked for among. */
 const RECENT = 1_000;
+/** How long the list of imports is waited for. */
+const PATIENCE_MS = 2_000;
 
 /**
  * Undoes what an import made and nobody has changed since (rules 16); the rest is told with who changed it. Resolves
@@ -65,6 +68,7 @@ export async function importUndo(session: Session, wanted: string, options: Impo
 
 /** A batch by its id, or by how that begins. */
 async function batchNamed(wanted: string, { services, company }: Session) {
+  await waitForReadModels(services, ['import_batches'], PATIENCE_MS);
   const { rows } = await findImports(services.db, company.id, importKinds, { pageSize: RECENT });
   const found = rows.filter(({ batch_id }) => batch_id.startsWith(wanted.toLowerCase()));
   const [only, ...more] = found;

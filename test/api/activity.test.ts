@@ -95,7 +95,7 @@ describe('the orders of a product', () => {
     expect(await found('purchase-order', ever)).toEqual(['p5', 'p4', 'p1', 'p2', 'p3']);
     expect(await found('purchase-order', `${ever}&pageSize=2&pageNumber=2&sortType=ascend`)).toEqual(['p1', 'p4']);
     expect(await found('purchase-order', '&searchKey=dock%203')).toEqual(['p1']);
-    expect(await found('purchase-order', '&searchKey=FARM')).toEqual(['p1']);
+    expect(await found('purchase-order', '&searchKey=FARM')).toEqual(['p4', 'p1', 'p2']);
     expect(await found('purchase-order', '&searchKey=%25')).toEqual([]);
     expect(await found('sales-order', '&sortName=price&sortType=desc')).toEqual(['s2', 's1']);
     for (const sortName of [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { makeWorld, type World } from './world.ts';
@@ -9,10 +9,14 @@ const ROWS = 200;
 const BAD = new Set([3, 50, 117, 199]);
 
 let world: World;
+let projector: Awaited<ReturnType<World['startProjector']>> | undefined;
 beforeAll(async () => {
   world = await makeWorld(['case']);
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await projector?.stop();
+  await world.stop();
+});
 
 const row = (n: number, price: string): string => `R-${String(n)},"Product ${String(n)}, fresh",case,${price},-1\r\n`;
 const file = (): string =>
@@ -143,7 +147,10 @@ it('rejects unlikely prices, takes them with --accept-unlikely and a reason, and
   );
   const update = (...more: string[]) => world.run(['import', 'products', path, '--update', ...more]);
   const asked = await update('--commit');
-  expect(asked).toMatchObject({ code: 3, stdout: expect.stringContaining('--accept-unlikely --reason "why"') as string });
+  expect(asked).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('--accept-unlikely --reason "why"') as string,
+  });
   expect(asked.stderr).toBe(
     'far.csv:2:price:unlikely:9  The price would go up 260%, from 2.5 to 9.\n' +
       'far.csv:3:price:unlikely:4  The price 4 is below the cost 5.\n',
@@ -172,8 +179,8 @@ it('tells of codes that are probably not meant, and imports them all the same', 
   const text = `sku,variety,inventoryUOM,upc,gtin\nW-1,Capers,case,033383000009,\nW-2,Dill,case,${upc},${gtin}\nW-3,Mint,case,,${gtin}\nW-4,Ham,lb,204141000000,\n`;
   const path = await world.file('codes.csv', text);
   const importing = (...options: string[]) => world.run(['import', 'products', path, '--create-units', ...options]);
-  const projector = await world.startProjector();
-  onTestFinished(() => projector.stop());
+  // To the end of the file: once there is one, commands wait for it.
+  projector = await world.startProjector();
   const dry = await importing();
   expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('4 new, 0 unchanged, 0 rejected') as string });
   const ofHas = 'codes.csv:3:upc:warning:041220576043  HAS has the code 041220576043 too: a scan finds both.\n';
@@ -245,8 +252,6 @@ it('writes no header that a spreadsheet would run, and reads it back', async () 
 });
 
 it('refuses dates of lots that cannot be, and asks about those that can be two', async () => {
-  const projector = await world.startProjector();
-  onTestFinished(() => projector.stop());
   const products = await world.file('days.csv', 'sku,variety,inventoryUOM\nDAY-1,Leek,case\nDAY-2,Kale,case\nDAY-3,Chard,case\n'); // prettier-ignore
   expect((await world.run(['import', 'products', products, '--commit'])).code).toBe(0);
   const importing = async (text: string, ...more: string[]) =>

@@ -137,7 +137,7 @@ export function adminSuite(app: App): void {
     const open = async (): Promise<void> => {
       await page.keyboard.press('Control+k');
       await page.locator('.cd-palette input').fill('company settings');
-      await page.getByRole('option', { name: 'Company settings' }).click();
+      await page.getByRole('option', { name: 'Company settings', exact: true }).click();
       await dialog.getByLabel('Digits').waitFor();
     };
     await page.getByRole('button', { name: 'Account, language and theme' }).click();
@@ -165,7 +165,7 @@ export function adminSuite(app: App): void {
     // Who buys edits the lists, and none of this.
     const buyer = await app.enter({ role: 'PURCHASER', path: '/products' });
     await buyer.getByRole('button', { name: 'Account, language and theme' }).click();
-    await buyer.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    await buyer.getByRole('link', { name: 'Your account' }).waitFor();
     expect(await buyer.getByRole('button', { name: 'Company settings' }).count()).toBe(0);
   });
 

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // First what is on its way: a dialog that a click has just asked for, a menu that still fades out.
   await fadedIn(page);
+  // Rows of the page or the search before are pale until those asked for are there.
+  await page.locator('.cd-turning').waitFor({ state: 'detached' });
   const isDialog = (await page.getByRole('dialog').count()) > 0;
   await injectAxe(page);
   return page.evaluate(

@@ -149,7 +149,7 @@ describe('the story of the demo', () => {
       .execute();
     const count = new Map(rows.map((row) => [row.restock_status, Number(row.count)]));
     expect(count.get(RestockStatus.OUT)).toBeGreaterThanOrEqual(2);
-    expect(count.get(RestockStatus.BELOW_PAR)).toBeGreaterThanOrEqual(6);
+    expect(count.get(RestockStatus.BELOW_PAR)).toBeGreaterThanOrEqual(4);
     expect(count.get(RestockStatus.AVAILABLE)).toBeGreaterThanOrEqual(60);
     expect(count.has(RestockStatus.OVERSOLD)).toBe(false);
   });

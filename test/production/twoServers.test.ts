@@ -83,7 +83,7 @@ const setPrice = (server: ServerProcess, price: string, key?: string): Promise<R
   command(server, 'PUT', `product-manager/pricing/${productId}`, { price, updateType: 2 }, key);
 
 async function priceOn(server: ServerProcess): Promise<string> {
-  const answer = await call(server, 'GET', `/api/company/${companyId}/product-manager/product-list`);
+  const answer = await call(server, 'GET', `/api/company/${companyId}/product-manager/product-list?searchKey=Fuji`);
   const { data } = (await answer.json()) as { data: { list: { productId: string; price: string }[] } };
   return data.list.find((row) => row.productId === productId)?.price ?? '';
 }

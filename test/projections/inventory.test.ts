@@ -113,7 +113,7 @@ describe('the read models of stock', () => {
 
   it('tell the history lot by lot', async () => {
     const rows = await world.query<{ field: string; lot_id: string | null; from_value: string; to_value: string }>(
-      `SELECT field, lot_id, from_value, to_value FROM read.record_history
+      `SELECT field, CASE part_kind WHEN 'lot' THEN part_id END AS lot_id, from_value, to_value FROM read.record_history
        WHERE owner_id = 'p1' AND field IN ('committed', 'hold', 'lotCost', 'onHand') ORDER BY position, seq`,
     );
     expect(rows.map(({ lot_id, field, from_value, to_value }) => [lot_id, field, from_value, to_value])).toEqual([
