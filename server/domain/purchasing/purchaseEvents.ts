@@ -141,7 +141,9 @@ export const purchaseDecimals: DecimalPaths<PurchaseOrderEvent> = {
   PurchaseLineRevised: ['to.ratio', 'to.quantity', 'to.cost', 'was.ratio', 'was.quantity', 'was.cost'],
   PurchaseLineRemoved: ['was.ratio', 'was.quantity', 'was.cost'],
   PurchaseLinesConfirmed: ['lines.*.confirmed', 'lines.*.units', 'lines.*.was'],
-  PurchasePrintableLinesKept: ['quantity', 'estimated', 'confirmed', 'cost', 'amount'].map((field) => `lines.*.${field}`),
+  PurchasePrintableLinesKept: ['quantity', 'estimated', 'confirmed', 'cost', 'amount'].map(
+    (field) => `lines.*.${field}`,
+  ),
   PurchasePrintableIssued: ['data.quantity', 'data.total'],
   GoodsReceived: ['quantity', 'units', 'temperature', 'weights.*', 'cost'].map((field) => `lots.*.${field}`),
 };
