@@ -90,7 +90,8 @@ describe.skipIf(!existsSync(folder))('the years of another system', () => {
         'email',
         '--commit',
       );
-      await done('import', 'products', file('products'), '--map', map('catalogue'), '--create-units', '--commit');
+      const creating = ['--create-units', '--create-categories'];
+      await done('import', 'products', file('products'), '--map', map('catalogue'), ...creating, '--commit');
       await done('import', 'lots', file('products'), '--map', map('lots'), '--commit');
       await done('import', 'products', file('products'), '--map', map('sold'), '--update', '--commit');
 

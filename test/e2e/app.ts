@@ -43,6 +43,16 @@ export interface App {
   email(role: string): string;
 }
 
+/** Where a page of a red story is, what has its focus, and what can be read on it. */
+const shownOn = async (page: Page): Promise<string> => {
+  const shown = await page
+    .evaluate(
+      () => `${document.activeElement?.outerHTML.slice(0, 200) ?? ''}\n${document.body.innerText.slice(0, 4_000)}`,
+    )
+    .catch(String);
+  return `${page.url()}\n${shown}`;
+};
+
 /**
  * Starts before the first suite, stops after the last. After every test nothing may have broken the content policy, and
  * no page that it leaves open may show the key of a sentence.
@@ -60,8 +70,9 @@ export function useApp(): App {
     program = await startDemo();
   }, 180_000);
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const pages = contexts.flatMap((context) => context.pages());
+    if (task.result?.state === 'fail') for (const page of pages) console.error(await shownOn(page));
     // A page on its way to another address has nothing to read.
     const raw = await Promise.all(pages.map((page) => rawKeys(page).catch(() => [])));
     const seen = [...faults, ...raw.flat()];

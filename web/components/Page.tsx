@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { isInDialog } from './isInDialog.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 /** The first address of the visit: the browser sets its focus; we do it after every later navigation. */
@@ -30,9 +31,7 @@ export function Page({ title, above, lead, under, actions, className = '', child
   useDocumentTitle(title ?? undefined);
 
   useEffect(() => {
-    // If the palette was opened meanwhile, it keeps the focus.
-    const dialog = document.activeElement?.closest('[aria-modal="true"]');
-    if (enteredAt !== null && enteredAt !== pathname && !dialog) heading.current?.focus({ preventScroll: true });
+    if (enteredAt !== null && enteredAt !== pathname && !isInDialog()) heading.current?.focus({ preventScroll: true });
     enteredAt = pathname;
   }, [pathname]);
 

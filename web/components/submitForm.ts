@@ -9,7 +9,9 @@ const WRONG = '[aria-invalid="true"]';
 export function submitForm(event: SyntheticEvent<HTMLFormElement>, submit: (event: SyntheticEvent) => unknown): void {
   const form = event.currentTarget;
   const before = document.activeElement;
-  void Promise.resolve(submit(event)).finally(() => requestAnimationFrame(() => focusAfter(form, before)));
+  // The errors are on the page after the next frame, on a busy machine a task later.
+  const drawn = (then: () => void): number => requestAnimationFrame(() => setTimeout(then));
+  void Promise.resolve(submit(event)).finally(() => drawn(() => focusAfter(form, before)));
 }
 
 function focusAfter(form: HTMLFormElement, before: Element | null): void {

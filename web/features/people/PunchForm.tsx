@@ -55,7 +55,6 @@ export function PunchForm() {
       <p className="cd-muted">{t('clock.intro')}</p>
       <form noValidate className="cd-punch-form" onSubmit={(event) => submitForm(event, () => submitOf(event))}>
         <TextField
-          autoFocus
           label={t('card')}
           maxLength={CARD_MAX}
           error={form.errorOf('cardId')}

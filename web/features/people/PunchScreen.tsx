@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { isInDialog } from '../../components/isInDialog.ts';
 import { Page } from '../../components/Page.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -8,9 +10,17 @@ import { SessionsCard } from './SessionsCard.tsx';
 export function PunchScreen() {
   const { t } = useText('people');
   const mayPunch = useMay()('people.punch');
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isInDialog()) form.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <Page title={t('title')} className="cd-page-full">
-      {mayPunch && <PunchForm />}
+      {mayPunch && (
+        <div ref={form}>
+          <PunchForm />
+        </div>
+      )}
       <SessionsCard />
     </Page>
   );
