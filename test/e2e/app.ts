@@ -46,9 +46,14 @@ export interface App {
 /** Where a page of a red story is, what has its focus, and what can be read on it. */
 const shownOn = async (page: Page): Promise<string> => {
   const shown = await page
-    .evaluate(
-      () => `${document.activeElement?.outerHTML.slice(0, 200) ?? ''}\n${document.body.innerText.slice(0, 4_000)}`,
-    )
+    .evaluate(() => {
+      const typed = [...document.querySelectorAll('input:not([type=password]), select, textarea')];
+      return [
+        document.activeElement?.outerHTML.slice(0, 200),
+        typed.map((field) => (field as HTMLInputElement).value).join(' | '),
+        document.body.innerText.slice(0, 4_000),
+      ].join('\n');
+    })
     .catch(String);
   return `${page.url()}\n${shown}`;
 };

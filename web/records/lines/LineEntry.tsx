@@ -3,6 +3,7 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PickerOption } from '../../components/PickerOptions.tsx';
+import { focusField } from '../../components/focusField.ts';
 import { PickerField } from '../../components/PickerField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { submitForm } from '../../components/submitForm.ts';
@@ -73,7 +74,7 @@ export function LineEntry(props: LineEntryProps) {
     },
     otherwise: 'productId',
   });
-  const { register, setValue, setFocus, control, errorOf } = form;
+  const { register, setValue, control, errorOf } = form;
   const typed = useWatch({ control });
   const { productId: chosen = '', product: named = '', unitId = '' } = typed;
   const productId = chosen === '' ? null : chosen;
@@ -90,7 +91,7 @@ export function LineEntry(props: LineEntryProps) {
     setValue('productId', option?.id ?? '');
     setValue('product', option?.name ?? '');
     setValue('unitId', '');
-    if (option) setFocus('quantity', { shouldSelect: true });
+    if (option) focusField(product.current?.form, 'quantity');
   };
   const hasUnits = (units?.units.length ?? 0) > 1;
   /** Enter goes to the next field; from the last one the form is sent. */
@@ -100,7 +101,7 @@ export function LineEntry(props: LineEntryProps) {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
       if (next === null) return;
       event.preventDefault();
-      setFocus(next);
+      focusField(product.current?.form, next);
     };
   const afterUnit = amountLabel === null ? null : amountField;
   return (
