@@ -180,9 +180,14 @@ export function asOfSuite(app: App): void {
         route.fulfill({ status: 410, json: { error: { code: 'asOf.gone', message: '', correlationId: 'x' } } }),
       { times: 1 },
     );
+    const answered = page.waitForResponse(
+      (response) => response.url().includes('/product-list') && response.status() === 200,
+    );
     await page.getByRole('checkbox', { name: 'Show inactive' }).press(' ');
     await asked;
-    await settled(page);
+    await answered;
+    // Nothing was there then, which is told in place of a grid.
+    await page.locator('.cd-state').waitFor();
     expect(page.url()).toContain('asOf=');
     expect(await page.locator('.cd-state').count()).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../support/program.ts';
-import { settled, toast, type App } from './app.ts';
+import { toast, type App } from './app.ts';
 import { look } from './look.ts';
 
 export function punchSuite(app: App): void {
@@ -22,7 +22,6 @@ export function punchSuite(app: App): void {
     const shift = await app.enter({ role: 'MANAGER' });
     await shift.getByRole('link', { name: 'Punch in and out' }).click();
     await shift.waitForURL('**/punch-in-out');
-    await settled(shift);
     const card = shift.getByLabel('Card number');
     await card.fill('nobodys');
     await card.press('Enter');

@@ -32,9 +32,14 @@ it(`a server killed in the midst of a command leaves its lease to the next, at o
     const lost = send();
     let leaseEnds: Date;
     try {
+      // Else the second could be there first, and the first be told to wait.
+      await until(
+        () => leaseOf(key, '0 seconds'),
+        (lease) => lease !== undefined,
+      );
       const second = await until(send, (answer) => answer?.status === 425);
       expect(second?.status).toBe(425);
-      leaseEnds = await keepLease(key);
+      leaseEnds = (await leaseOf(key, '25 seconds')) ?? new Date(0);
       process.kill(server, 'SIGKILL');
     } finally {
       process.kill(eventstore, 'SIGCONT');
@@ -70,14 +75,17 @@ it(`a server killed in the midst of a command leaves its lease to the next, at o
   tellFault({ fault: 'F1 the server in mid-command', rounds: keys.length, told: keys.length, recoveryMs: waits });
 }, 300_000);
 
-/** Longer than it lasts by itself: what takes it over does so because its process is gone. Answers when it ends. */
-async function keepLease(key: string): Promise<Date> {
+/**
+ * When a command's lease ends, `longer` than before; undefined before it has one. What takes over a long one does so because
+ * its process is gone.
+ */
+async function leaseOf(key: string, longer: string): Promise<Date | undefined> {
   const owner = new pg.Client(program.runtime().databaseUrl);
   await owner.connect();
   const { rows } = await owner.query<{ lease_until: Date }>(
-    `UPDATE vault.idempotency SET lease_until = lease_until + interval '25 seconds' WHERE key = $1 RETURNING lease_until`,
-    [key],
+    `UPDATE vault.idempotency SET lease_until = lease_until + $2::interval WHERE key = $1 RETURNING lease_until`,
+    [key, longer],
   );
   await owner.end();
-  return rows[0]?.lease_until ?? new Date(0);
+  return rows[0]?.lease_until;
 }
