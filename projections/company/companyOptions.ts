@@ -49,7 +49,7 @@ const removed =
  */
 export const companyOptions = projection<Option>({
   name: 'company_options',
-  version: 3,
+  version: 4,
   tables: ['company_options'],
   tags: [{ type: 'CompanyOptions' }],
   create: creating(companyOptionsTable),
@@ -88,6 +88,10 @@ export const companyOptions = projection<Option>({
     },
     ListValueRenamed: (rows, event) => {
       renamed(event.data.list)(rows, event);
+    },
+    PaymentTermDaysSet: (rows, event) => {
+      const { list, id, dueDays } = event.data;
+      write(rows, event, list, id, { name: event.data.name, due_days: dueDays });
     },
     ListValueRemoved: (rows, event) => {
       removed(event.data.list)(rows, event);

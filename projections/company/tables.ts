@@ -1,5 +1,17 @@
 import { DEFAULT_TIME_ZONE } from '../../server/domain/company/company.ts';
-import { beginning, flag, instant, integerOf, name, nullable, table, text, textOf, type RowsOf } from '../table.ts';
+import {
+  beginning,
+  flag,
+  instant,
+  integer,
+  integerOf,
+  name,
+  nullable,
+  table,
+  text,
+  textOf,
+  type RowsOf,
+} from '../table.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../../server/domain/company/warehouse.ts';
 
@@ -18,6 +30,8 @@ export const companyOptionsTable = table(
     code: name,
     address: text,
     location_kind: nullable(integerOf<LocationKindCode>(0 as LocationKindCode)),
+    /** Of payment terms. */
+    due_days: nullable(integer),
     /** No longer on any list; records that still use it show its last name. */
     is_removed: flag,
     created_at: nullable(instant),

@@ -114,4 +114,19 @@ describe('financial details', () => {
     expect(dataOf(await save({ paymentTermId: null }))).toMatchObject({ paymentTermId: null, paymentTermName: null });
     expect((await manager.send('DELETE', `setting/${termId}`, undefined)).status).toBe(200);
   });
+
+  it('have terms that say when a payment is due, after days above 0', async () => {
+    const manager = await world.as('MANAGER');
+    const add = (fields: object, type = 6500, category = 6000) =>
+      manager.send('POST', 'setting', { name: 'Net 10', category, type, ...fields });
+    const { id } = dataOf(await add({ dueDays: 10 })) as { id: string };
+    const shown = async () => dataOf(await manager.get(`setting/${id}`));
+    expect(await shown()).toMatchObject({ name: 'Net 10', dueDays: 10 });
+    const refused = await manager.send('PUT', 'setting', { id, dueDays: 0 });
+    expect(errorOf(refused)).toMatchObject({ code: 'company.dueDaysInvalid', field: 'dueDays' });
+    expect((await manager.send('PUT', 'setting', { id, dueDays: null })).status).toBe(200);
+    expect(await shown()).toMatchObject({ dueDays: null });
+    // Carriers have none.
+    expect((await add({ dueDays: 5 }, 5200, 5000)).status).toBe(400);
+  });
 });

@@ -4,7 +4,7 @@ import { checkedSettingName, specialCharacter } from '../../server/domain/compan
 import {
   addListValue,
   removeListValue,
-  renameListValue,
+  changeListValue,
   valueList,
   type ValueListEvent,
 } from '../../server/domain/company/valueList.ts';
@@ -40,12 +40,12 @@ describe('the origins of a company', () => {
   );
   it('are renamed, defaults too', () =>
     given()
-      .when(renameListValue, rename('origin_china', 'China'))
+      .when(changeListValue, rename('origin_china', 'China'))
       .then({ type: 'ListValueRenamed', data: { list, id: 'origin_china', name: 'China', was: 'china' } }));
   it('stay quiet when the name is the same', () =>
-    given(added('Peru')).when(renameListValue, rename('o1', ' Peru ')).thenNothing());
+    given(added('Peru')).when(changeListValue, rename('o1', ' Peru ')).thenNothing());
   it('are not renamed to what is there', () =>
-    given(added('Peru')).when(renameListValue, rename('o1', 'india')).thenRefused('company.originInvalid', 'name'));
+    given(added('Peru')).when(changeListValue, rename('o1', 'india')).thenRefused('company.originInvalid', 'name'));
   it('lose one, and take it again', () => {
     const gone: ValueListEvent = { type: 'ListValueRemoved', data: { list, id: 'origin_india', name: 'india' } };
     given().when(removeListValue, remove('origin_india')).then(gone);
@@ -66,4 +66,37 @@ it('each list has codes of its own', () => {
     expect(settingListBy(category, type)).toBe(name);
   }
   expect(settingListBy(1000, 1100)).toBeNull();
+});
+
+describe('payment terms', () => {
+  const terms = specify(valueList('financialTerm'));
+  const of = { list: 'financialTerm', id: 't1', name: 'Net 30' } as const;
+  const listed: ValueListEvent = { type: 'ListValueAdded', data: of };
+  const in30: ValueListEvent = { type: 'PaymentTermDaysSet', data: { ...of, dueDays: 30, was: null } };
+
+  it('may say after how many days a payment is due', () => {
+    terms()
+      .when(addListValue, { ...of, dueDays: 30 })
+      .then(listed, in30);
+    terms()
+      .when(addListValue, { ...of, dueDays: null })
+      .then(listed);
+    terms(listed, in30)
+      .when(changeListValue, { ...of, dueDays: 30 })
+      .thenNothing();
+    terms(listed, in30)
+      .when(changeListValue, { list: of.list, id: of.id, dueDays: null })
+      .then({ type: 'PaymentTermDaysSet', data: { ...of, dueDays: null, was: 30 } });
+    terms(listed, in30)
+      .when(changeListValue, { ...of, name: 'Net 45', dueDays: 45 })
+      .then(
+        { type: 'ListValueRenamed', data: { ...of, name: 'Net 45', was: 'Net 30' } },
+        { type: 'PaymentTermDaysSet', data: { ...of, name: 'Net 45', dueDays: 45, was: 30 } },
+      );
+  });
+  it.each([0, -1, 1.5, 3_651])('refuse %d days', (dueDays) => {
+    terms()
+      .when(addListValue, { ...of, dueDays })
+      .thenRefused('company.dueDaysInvalid', 'dueDays');
+  });
 });

@@ -116,6 +116,7 @@ const deciders = {
   LotRecalled: inventory,
   LotReleased: inventory,
   ListValueAdded: valueList('origin'),
+  PaymentTermDaysSet: valueList('financialTerm'),
   ListValueRemoved: valueList('origin'),
   ListValueRenamed: valueList('origin'),
   LocationGivenUp: warehouse,

@@ -16,6 +16,8 @@ export interface SettingFields {
   /** Of a location. */
   readonly warehouseId?: string;
   readonly kind?: LocationKindCode;
+  /** Of a payment term; null for none. */
+  readonly dueDays?: number | null;
 }
 
 /** How the entries of one list are added, changed and removed. `stands` is the entry as the list shows it. */
@@ -41,4 +43,5 @@ export interface ExistingSetting {
   readonly parentName?: string | null;
   readonly code?: string | null;
   readonly kind?: LocationKindCode | null;
+  readonly dueDays?: number | null;
 }

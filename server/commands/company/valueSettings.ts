@@ -1,4 +1,4 @@
-import { addListValue, removeListValue, renameListValue, valueList } from '../../domain/company/valueList.ts';
+import { addListValue, changeListValue, removeListValue, valueList } from '../../domain/company/valueList.ts';
 import type { ValueListName } from '../../domain/company/valueLists.ts';
 import { COUNT_REASON, OTHER_REASON } from '../../domain/inventory/adjustReasons.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -11,13 +11,16 @@ const keptReasons: readonly string[] = [OTHER_REASON, COUNT_REASON];
 
 /** Lists of plain names. */
 export const valueSettings = (list: ValueListName): SettingList => ({
-  async add({ handler }, { name }, context) {
+  async add({ handler }, { name, dueDays }, context) {
     const id = entityId(context.commandId, 'listValue');
-    return { ...(await handler.handle(valueList(list), list, { list, id, name }, addListValue, context)), id };
+    const command = { list, id, name, dueDays };
+    return { ...(await handler.handle(valueList(list), list, command, addListValue, context)), id };
   },
-  async change({ handler, db }, stands, { name = stands.name }, context) {
-    if (name !== stands.name) await assertNotOnProducts(db, context.companyId, { ...stands, list });
-    return handler.handle(valueList(list), list, { list, id: stands.id, name }, renameListValue, context);
+  async change({ handler, db }, stands, { name, dueDays }, context) {
+    if (name !== undefined && name !== stands.name)
+      await assertNotOnProducts(db, context.companyId, { ...stands, list });
+    const command = { list, id: stands.id, name, dueDays };
+    return handler.handle(valueList(list), list, command, changeListValue, context);
   },
   async remove({ handler, db }, stands, context) {
     if (list === 'reasonType' && keptReasons.includes(stands.id))
@@ -25,7 +28,7 @@ export const valueSettings = (list: ValueListName): SettingList => ({
     await assertUnused(db, context.companyId, { ...stands, list });
     return handler.handle(valueList(list), list, { list, id: stands.id }, removeListValue, context);
   },
-  restore({ handler }, { id, name }, context) {
-    return handler.handle(valueList(list), list, { list, id, name }, addListValue, context);
+  restore({ handler }, { id, name, dueDays }, context) {
+    return handler.handle(valueList(list), list, { list, id, name, dueDays }, addListValue, context);
   },
 });

@@ -42,6 +42,8 @@ export const CompanySetting = Type.Object({
   warehouse: nullable(Type.String()),
   /** What is kept at a location: ORDER 1000, ITEM 2000, OTHER 9999. */
   kind: nullable(locationKind),
+  /** Of a payment term: what is invoiced is due so many days later. */
+  dueDays: nullable(Type.Integer()),
 });
 export type CompanySetting = Static<typeof CompanySetting>;
 export const CompanySettingAnswer = answer(CompanySetting);
@@ -54,6 +56,8 @@ const fields = {
   code: Type.Optional(Type.String({ maxLength: 10 * CODE_MAX })),
   address: Type.Optional(Type.String({ maxLength: 2 * ADDRESS_TEXT_MAX })),
   kind: Type.Optional(locationKind),
+  /** Above 0 (spec 1, section 5); null for none. */
+  dueDays: Type.Optional(nullable(Type.Integer())),
 };
 
 /** POST setting. */

@@ -7,6 +7,8 @@ import { defaultsOf, type ValueListName } from './valueLists.ts';
 export interface ListedValue {
   readonly id: string;
   readonly name: string;
+  /** Of payment terms: what is invoiced is due so many days later; absent: on no day that is known. */
+  readonly dueDays?: number;
 }
 
 interface OfList {
@@ -18,7 +20,8 @@ interface OfList {
 export type ValueListEvent =
   | Event<'ListValueAdded', OfList>
   | Event<'ListValueRenamed', OfList & { was: string }>
-  | Event<'ListValueRemoved', OfList>;
+  | Event<'ListValueRemoved', OfList>
+  | Event<'PaymentTermDaysSet', OfList & { dueDays: number | null; was: number | null }>;
 
 export interface ValueList {
   readonly values: readonly ListedValue[];
@@ -27,12 +30,21 @@ export interface ValueList {
 const decider = (list: ValueListName): Decider<ValueList, ValueListEvent> => ({
   category: 'valueList',
   initialState: () => ({ values: defaultsOf(list) }),
-  evolve({ values }, { type, data: { id, name } }) {
+  evolve({ values }, { type, data }) {
+    const { id, name } = data;
     switch (type) {
       case 'ListValueAdded':
         return { values: [...values, { id, name }] };
       case 'ListValueRenamed':
-        return { values: values.map((value) => (value.id === id ? { id, name } : value)) };
+        return { values: values.map((value) => (value.id === id ? { ...value, name } : value)) };
+      case 'PaymentTermDaysSet': {
+        const { dueDays } = data;
+        return {
+          values: values.map((value) =>
+            value.id === id ? { id, name: value.name, ...(dueDays === null ? {} : { dueDays }) } : value,
+          ),
+        };
+      }
       case 'ListValueRemoved':
         return { values: values.filter((value) => value.id !== id) };
     }
@@ -52,28 +64,46 @@ export interface AddListValue {
   list: ValueListName;
   id: string;
   name: string;
+  /** Of a payment term; null or absent: none. */
+  dueDays?: number | null | undefined;
 }
 
-export function addListValue({ list, id, name: written }: AddListValue, state: ValueList): ValueListEvent[] {
+export function addListValue(wanted: AddListValue, state: ValueList): ValueListEvent[] {
+  const { list, id, name: written, dueDays = null } = wanted;
   const name = checkedValue(list, written);
   assertValueUnique(list, state, name);
   if (state.values.length >= LIST_MAX) throw new DomainError('company.listFull', { maximum: LIST_MAX });
-  return [{ type: 'ListValueAdded', data: { list, id, name } }];
+  return [{ type: 'ListValueAdded', data: { list, id, name } }, ...daysSet({ list, id, name }, dueDays, null)];
 }
 
-export interface RenameListValue {
+export interface ChangeListValue {
   list: ValueListName;
   id: string;
-  name: string;
+  /** Absent: as it is. */
+  name?: string | undefined;
+  /** Of a payment term; null for none, absent: as they are. */
+  dueDays?: number | null | undefined;
 }
 
-export function renameListValue(wanted: RenameListValue, state: ValueList): ValueListEvent[] {
+/** Another name, or other days until a payment is due; events hold only what changed. */
+export function changeListValue(wanted: ChangeListValue, state: ValueList): ValueListEvent[] {
   const { list, id } = wanted;
-  const { name: was } = knownValue(state, id);
-  const name = checkedValue(list, wanted.name, was);
-  if (name === was) return [];
+  const { name: was, dueDays: daysBefore = null } = knownValue(state, id);
+  const name = wanted.name === undefined ? was : checkedValue(list, wanted.name, was);
+  const days = wanted.dueDays === undefined ? [] : daysSet({ list, id, name }, wanted.dueDays, daysBefore);
+  if (name === was) return days;
   assertValueUnique(list, state, name, id);
-  return [{ type: 'ListValueRenamed', data: { list, id, name, was } }];
+  return [{ type: 'ListValueRenamed', data: { list, id, name, was } }, ...days];
+}
+
+const DUE_DAYS_MAX = 3_650;
+
+/** A payment is due after whole days, one at least (spec 1, section 5); entries of other lists have none. */
+function daysSet(of: OfList, dueDays: number | null, was: number | null): ValueListEvent[] {
+  if (dueDays === was) return [];
+  if (dueDays !== null && (!Number.isInteger(dueDays) || dueDays <= 0 || dueDays > DUE_DAYS_MAX))
+    throw new DomainError('company.dueDaysInvalid', { value: dueDays, maximum: DUE_DAYS_MAX }, 'dueDays');
+  return [{ type: 'PaymentTermDaysSet', data: { ...of, dueDays, was } }];
 }
 
 export interface RemoveListValue {

@@ -45,6 +45,8 @@ export const isValueList = (list: SettingListName): list is ValueListName =>
 const defaults: Partial<Record<ValueListName, readonly string[]>> = {
   // As the spec spells them (spec 1, 2.10).
   origin: ['Brazil', 'California', 'Chile', 'china', 'Florida', 'india'],
+  // The list starts with one sample (spec 1, 2.8).
+  financialTerm: ['Due on receipt'],
   grossWeightUnit: ['lbs', 'kg'],
   grossVolumeUnit: ['cubic feet', 'cubic metres'],
   reasonType: [

@@ -23,6 +23,8 @@ export interface FoundSetting {
   readonly code: string | null;
   readonly address: string | null;
   readonly kind: LocationKindCode | null;
+  /** Days until a payment is due. */
+  readonly dueDays: number | null;
   readonly createdAt: Date | null;
 }
 
@@ -85,7 +87,7 @@ function optionsOf(db: Kysely<Database>, companyId: string, list?: SettingListNa
         .on('p.kind', 'in', ['section', 'warehouse']),
     )
     .select(['o.kind', 'o.id', 'o.name', 'o.parent_id', 'p.name as parent_name', 'o.code', 'o.address'])
-    .select(['o.location_kind', 'o.is_removed', 'o.created_at'])
+    .select(['o.location_kind', 'o.due_days', 'o.is_removed', 'o.created_at'])
     .where('o.company_id', '=', companyId);
   return list === undefined ? options : options.where('o.kind', '=', list);
 }
@@ -106,6 +108,7 @@ function present(list: SettingListName, row: Row): FoundSetting {
     code: hasCode ? row.code : null,
     address: list === 'warehouse' ? row.address : null,
     kind: row.location_kind,
+    dueDays: row.due_days,
     createdAt: row.created_at,
   };
 }
@@ -119,5 +122,6 @@ const defaultEntry = (list: SettingListName, { id, name }: { id: string; name: s
   code: null,
   address: null,
   kind: null,
+  dueDays: null,
   createdAt: null,
 });

@@ -13,6 +13,7 @@ const fieldsOf: Partial<Record<SettingListName, readonly string[]>> = {
   category: ['sectionId'],
   warehouse: ['code', 'address'],
   location: ['code', 'warehouseId', 'kind'],
+  financialTerm: ['dueDays'],
 };
 
 const PATIENCE_MS = 2_000;
@@ -29,7 +30,7 @@ export function presentSetting(
   company: string,
   { list, parentId, parentName, ...setting }: FoundSetting,
 ): CompanySetting {
-  const { id, name, code, address, kind, createdAt } = setting;
+  const { id, name, code, address, kind, dueDays, createdAt } = setting;
   const isCategory = list === 'category';
   const isLocation = list === 'location';
   return {
@@ -46,6 +47,7 @@ export function presentSetting(
     warehouseId: isLocation ? parentId : null,
     warehouse: isLocation ? parentName : null,
     kind,
+    dueDays,
   };
 }
 

@@ -44,7 +44,7 @@ export function SettingForm({ list, setting, onRefused, onDone }: SettingFormPro
     onRefused(answer.error && fieldRefusals(answer.error).size === 0 ? errorText(answer.error) : null);
     if (answer.error) return;
     if (!setting) {
-      setDraft({ ...draft, name: '', code: '', address: '' });
+      setDraft({ ...draft, name: '', code: '', address: '', dueDays: null });
       adding.reset();
     }
     onDone(answer.data.data.id);

@@ -2,6 +2,7 @@ import { NAME_MAX } from '../../../server/domain/limits.ts';
 import { SPECIAL_CHARACTERS } from '../../../server/domain/company/settingName.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
 import { LocationKind, type LocationKindCode } from '../../../server/domain/company/warehouse.ts';
+import { CheckField } from '../../components/CheckField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -63,6 +64,7 @@ function Extra({ field, draft, error, onChange }: ExtraProps) {
         onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
       />
     );
+  if (field === 'dueDays') return <DueDays label={label} draft={draft} error={error} onChange={onChange} />;
   if (field === 'kind')
     return (
       <SelectField
@@ -74,6 +76,32 @@ function Extra({ field, draft, error, onChange }: ExtraProps) {
       />
     );
   return <EntrySelect field={field} label={label} draft={draft} error={error} onChange={onChange} />;
+}
+
+/** The number of days, once the box is ticked (spec 1, 2.8). */
+function DueDays({ label, draft, error, onChange }: Omit<ExtraProps, 'field'> & { readonly label: string }) {
+  const { t } = useText('company');
+  const { dueDays } = draft;
+  return (
+    <>
+      <CheckField
+        label={t('dueInDays')}
+        isOn={dueDays !== null}
+        onChange={(isOn) => onChange({ ...draft, dueDays: isOn ? '' : null })}
+      />
+      {dueDays !== null && (
+        <TextField
+          label={label}
+          className="cd-number"
+          inputMode="numeric"
+          autoComplete="off"
+          value={dueDays}
+          error={error}
+          onChange={(event) => onChange({ ...draft, dueDays: event.target.value })}
+        />
+      )}
+    </>
+  );
 }
 
 const kindOf = (value: string): LocationKindCode => kinds.find((kind) => String(kind) === value) ?? LocationKind.OTHER;

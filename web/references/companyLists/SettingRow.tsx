@@ -76,6 +76,7 @@ export function SettingRow({ list, setting, mayEdit, onEdited, onRefused }: Sett
 
 function ExtraText({ field, setting }: { field: ExtraField; setting: CompanySetting }) {
   const { t } = useText('company');
+  if (field === 'dueDays') return setting.dueDays === null ? '–' : String(setting.dueDays);
   if (field === 'kind') return setting.kind === null ? '–' : t(`kind.${setting.kind}`);
   const text = {
     code: setting.code,

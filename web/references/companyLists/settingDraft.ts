@@ -12,6 +12,8 @@ export interface SettingDraft {
   readonly sectionId: string;
   readonly warehouseId: string;
   readonly kind: LocationKindCode;
+  /** As it is typed; null: the box is not ticked. */
+  readonly dueDays: string | null;
 }
 export type ExtraField = Exclude<keyof SettingDraft, 'name'>;
 
@@ -22,12 +24,14 @@ export const emptyDraft: SettingDraft = {
   sectionId: '',
   warehouseId: '',
   kind: LocationKind.ITEM,
+  dueDays: null,
 };
 
 const extras: Partial<Record<SettingListName, readonly ExtraField[]>> = {
   category: ['sectionId'],
   warehouse: ['code', 'address'],
   location: ['code', 'warehouseId', 'kind'],
+  financialTerm: ['dueDays'],
 };
 
 /** What entries of a list have beside their name. */
@@ -40,6 +44,7 @@ export const draftOf = (setting: CompanySetting): SettingDraft => ({
   sectionId: setting.sectionId ?? '',
   warehouseId: setting.warehouseId ?? '',
   kind: setting.kind ?? LocationKind.ITEM,
+  dueDays: setting.dueDays === null ? null : String(setting.dueDays),
 });
 
 /** The fields of a draft as the calls take them; only those that differ from what is there. A location stays where it is. */
@@ -53,8 +58,16 @@ export function fieldsOf(list: SettingListName, draft: SettingDraft, was: Settin
     ...(has('sectionId') ? { sectionId: draft.sectionId === '' ? null : draft.sectionId } : {}),
     ...(has('warehouseId') && was === null && draft.warehouseId !== '' ? { warehouseId: draft.warehouseId } : {}),
     ...(has('kind') ? { kind: draft.kind } : {}),
+    ...(has('dueDays') ? { dueDays: daysOf(draft.dueDays) } : {}),
   };
 }
+
+/** Whole days; what is no number is refused as none, like 0. */
+const daysOf = (typed: string | null): number | null => {
+  if (typed === null) return null;
+  const days = Number(typed.trim());
+  return Number.isInteger(days) ? days : 0;
+};
 
 /** The warning about special characters, null where there are none; a name that exists may have them. */
 export function nameWarning(name: string, was: string): string | null {
