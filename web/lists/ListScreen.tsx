@@ -55,6 +55,8 @@ interface ListScreenProps<Row, State extends ListParts<string>, Found extends Pa
   readonly entering?: Required<Pick<DataGridProps<Row>, 'held' | 'onEdit'>>;
   /** Absent: no sheet takes rows that are pasted. */
   readonly sheetFor?: DataGridProps<Row>['sheetFor'];
+  /** Each row a card, on a desk too. */
+  readonly isCards?: boolean;
   /** Null: nothing can be chosen. */
   readonly choice?: ListChoice<Row> | null;
   /** Under a page without rows. */
@@ -67,7 +69,7 @@ interface ListScreenProps<Row, State extends ListParts<string>, Found extends Pa
 export function ListScreen<Row, State extends ListParts<string>, Found extends PageOf<Row>>(
   props: ListScreenProps<Row, State, Found>,
 ) {
-  const { list, query, columns, title, searchLabel, drawer, entering, choice = null } = props;
+  const { list, query, columns, title, searchLabel, drawer, entering, isCards = false, choice = null } = props;
   const { spec, state, shown, hidden, open, setSearch } = list;
   const change = (part: Partial<ListParts<string>>): void => list.change(part as Partial<State>);
   useShownList(list);
@@ -87,6 +89,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
     <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
       <DataGrid
         label={title}
+        isCards={isCards}
         columns={drawn}
         rows={page?.list ?? (failure === null ? null : [])}
         skeletonRows={state.size}
@@ -141,12 +144,14 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         end={
           <>
             {props.options}
-            {!isPhone && <ColumnsButton isOpen={isArranging} onToggle={() => setIsArranging(!isArranging)} />}
+            {!isPhone && !isCards && (
+              <ColumnsButton isOpen={isArranging} onToggle={() => setIsArranging(!isArranging)} />
+            )}
           </>
         }
       >
         {props.filters}
-        {isPhone && (
+        {(isPhone || isCards) && (
           <SortSelect
             columns={columns.all}
             sort={shown.sort}
@@ -159,7 +164,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
       <div className="cd-list-beside">
         {rows}
         {drawer}
-        {isArranging && !isPhone && (
+        {isArranging && !isPhone && !isCards && (
           <Suspense fallback={null}>
             <ColumnsPanel
               choices={columns.all}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageOf } from '../api/answers.ts';
+import { isForbidden } from '../api/apiError.ts';
 import { FailedState } from '../components/FailedState.tsx';
 import { Pager } from '../components/Pager.tsx';
 import { listAnswer, type ListQuery } from './listAnswer.ts';
@@ -33,7 +34,17 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   );
   const framed = (content: ReactNode) =>
     isCard ? <section className="cd-card cd-card-list">{content}</section> : content;
-  if (!data) return failed || framed(skeleton ?? <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />);
+  if (!data && !failed) return framed(skeleton ?? <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />);
+  // A list that did not come is an empty one beside the error (rules 18.14); one that nobody may see is none.
+  if (!data)
+    return isForbidden(error) ? (
+      failed
+    ) : (
+      <>
+        {framed(children([], false))}
+        {failed}
+      </>
+    );
   // Behind the end there is nothing, but there is a way back.
   if (shown?.list.length === 0 && page === 1)
     return (

@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import type { SentKind } from '../../server/domain/imports/importBatch.ts';
 import type { PageOf } from '../api/answers.ts';
 import type { GridColumn } from '../components/grid/gridTypes.ts';
+import { usePhone } from '../components/useMedia.ts';
+import { CardsSwitch } from './CardsSwitch.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useImport } from './useImport.ts';
 import { useText } from '../i18n/useText.ts';
@@ -11,7 +13,7 @@ import { EmptyList, type EmptyKey } from './EmptyList.tsx';
 import { ExportList, type ListParams } from './ExportList.tsx';
 import { ListActions, useListActions, type ListAction } from './listActions.tsx';
 import { listAnswer, type ListQuery } from './listAnswer.ts';
-import type { ListParts } from './listAddress.ts';
+import type { ActiveParts, ListParts } from './listAddress.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { ShowInactive } from './ShowInactive.tsx';
 import type { OpenList } from './useList.ts';
@@ -36,14 +38,15 @@ interface RecordListScreenProps<Row, State extends ListParts<string>> {
 }
 
 /** A list of records that are active or not: read, searched, sorted, exported, and the way to new ones. */
-export function RecordListScreen<Row, State extends ListParts<string> & { readonly isInactive: boolean }>(
+export function RecordListScreen<Row, State extends ListParts<string> & ActiveParts>(
   props: RecordListScreenProps<Row, State>,
 ) {
   const { list, query, asked, say, icon, actions, exportPath } = props;
   const { t } = useText('imports');
   const may = useMay();
   const { state } = list;
-  const change = (part: Partial<ListParts<string> & { isInactive: boolean }>) => list.change(part as Partial<State>);
+  const change = (part: Partial<ListParts<string> & ActiveParts>) => list.change(part as Partial<State>);
+  const isPhone = usePhone();
   const columns = useListColumns(list, props.columns);
   const { create, menu } = useListActions(actions);
   const open = useImport(props.imports);
@@ -58,6 +61,8 @@ export function RecordListScreen<Row, State extends ListParts<string> & { readon
       searchLabel={say('search')}
       actions={<ListActions create={create} actions={menu} imports={<ImportButton kind={props.imports} />} />}
       filters={<ShowInactive state={state} change={change} />}
+      isCards={state.isCards}
+      options={!isPhone && <CardsSwitch isCards={state.isCards} onChange={(isCards) => change({ isCards })} />}
       empty={({ total }) => (
         <EmptyList
           say={say}

@@ -27,6 +27,13 @@ export interface ListParts<Name extends string> {
   readonly view: string | null;
 }
 
+/** What a list of records that are active or not has besides. */
+export interface ActiveParts {
+  readonly isInactive: boolean;
+  /** Each row a card. */
+  readonly isCards: boolean;
+}
+
 /** How a list that users arrange is in its address. */
 export interface ListAddress<State extends ListParts<string>> extends AddressForm<State> {
   /** Whether the list sorts by this column. */

@@ -15,7 +15,7 @@ interface RecordRow {
 }
 
 /** What the columns of such a list follow from. A constant of the module. */
-interface RecordColumns<Row> {
+export interface RecordColumns<Row> {
   readonly fields: FieldTable;
   readonly words: RecordWords;
   readonly isSort: (field: string) => boolean;

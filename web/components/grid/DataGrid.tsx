@@ -15,10 +15,11 @@ import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
 import { DRAWN_WHOLE, HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
 
-/** Rows and columns of cells; on a telephone a card a row, where the columns say what is on it. */
+/** Rows and columns of cells; on a telephone, or where it is wanted, a card a row, where the columns say what is on it. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const isPhone = usePhone() && props.columns.some(({ card }) => card !== undefined);
-  return isPhone ? <GridCards {...props} /> : <GridTable {...props} />;
+  const { columns, isCards = false } = props;
+  const hasCards = (usePhone() || isCards) && columns.some(({ card }) => card !== undefined);
+  return hasCards ? <GridCards {...props} /> : <GridTable {...props} />;
 }
 
 /**

@@ -17,7 +17,7 @@ interface Editing<Row> extends CellAddress {
   readonly seen: Row;
 }
 
-/** A grid on a telephone: each row a card with the columns that have a place on it. */
+/** A grid on a telephone, or as cards on a desk: each row a card with the columns that have a place on it. */
 export function GridCards<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowId, view, isBusy, held, onEdit, onOpen } = props;
   const [drawn, setDrawn] = useState(DRAWN);
@@ -103,7 +103,12 @@ export function GridCards<Row>(props: DataGridProps<Row>) {
 
   return (
     <div className="cd-cards-frame">
-      <ul ref={list} className="cd-cards" aria-label={label} aria-busy={isBusy}>
+      <ul
+        ref={list}
+        className={`cd-cards ${props.isCards ? 'cd-cards-many' : ''}`.trim()}
+        aria-label={label}
+        aria-busy={isBusy}
+      >
         {(rows?.slice(0, drawn) ?? Array.from({ length: props.skeletonRows }, () => null)).map((row, index) =>
           row === null ? (
             <li key={index} className="cd-row-card">

@@ -100,6 +100,8 @@ export interface HeldCells {
 
 export interface DataGridProps<Row> {
   readonly label: string;
+  /** Each row a card, also where there is room for a table. */
+  readonly isCards?: boolean;
   readonly columns: readonly GridColumn<Row>[];
   /** Null while there is nothing to show yet. */
   readonly rows: readonly Row[] | null;
