@@ -28,6 +28,10 @@ const withStatus =
     write(rows, event, { status });
   };
 
+function remove(rows: UnitOfWork, { data, metadata }: RecordedEvent<ClientEvent>): void {
+  rows.delete('client_list', { company_id: metadata.companyId, client_id: data.clientId });
+}
+
 /** Every event of a client raises the revision that its row is saved at. */
 const withRevision = Object.fromEntries(
   Object.entries(clientBookHandlers).map(([type, handle]) => [
@@ -42,7 +46,7 @@ const withRevision = Object.fromEntries(
 /** Customers and vendors: their list, pickers, and the names of those that records refer to. */
 export const clientList = projection<ClientEvent>({
   name: 'client_list',
-  version: 6,
+  version: 7,
   tables: ['client_list', 'client_contact', 'client_address'],
   tags: [{ type: 'Client', id: 'clientId' }],
   create: async (db) => {
@@ -99,9 +103,8 @@ export const clientList = projection<ClientEvent>({
     ClientTermChosen: (rows, event) => {
       write(rows, event, fieldValues(clientFields, { paymentTerm: event.data.term }));
     },
-    // Undone with its import: as if it had never been there.
-    ClientWithdrawn: (rows, { data, metadata }) => {
-      rows.delete('client_list', { company_id: metadata.companyId, client_id: data.clientId });
-    },
+    // Undone with its import, or deleted: as if it had never been there.
+    ClientWithdrawn: remove,
+    ClientDeleted: remove,
   },
 });

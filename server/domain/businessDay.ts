@@ -19,6 +19,9 @@ const written = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** A business date so many days later, or earlier. */
 export const addDays = (day: string, days: number): string => written(Date.parse(day) + days * DAY_MS);
 
+/** The day of the week of a business date, from 0 on Sunday. */
+export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay();
+
 /** Days from one business date to another; below 0 where the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

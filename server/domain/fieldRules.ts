@@ -8,7 +8,7 @@ import { joinedList, unseenCharacter } from './text.ts';
 /** What a field may hold. */
 export type FieldRule =
   /** `check`: a rule of the field's own instead of the usual one for texts; gives the value as it is stored. */
-  | { readonly kind: 'text'; readonly max: number; readonly check?: (written: string) => string }
+  | { readonly kind: 'text'; readonly max: number; readonly check?: (written: string, field: string) => string }
   /** Several lines. */
   | { readonly kind: 'prose'; readonly max: number }
   /** Entries joined by ", ". */
@@ -43,7 +43,7 @@ export type FieldRule =
   | { readonly kind: 'flag'; readonly first: boolean }
   /**
    * Someone or something that has a record of its own. Requests name it `<field>Id`; `none`: for nobody beside null.
-   * `roles`: the types of users that forms offer, all of the office where there are none.
+   * `roles`: the type of users that forms offer, all of the office where there is none.
    */
   | {
       readonly kind: 'reference';
@@ -86,7 +86,7 @@ export function emptyOf(rule: FieldRule): FieldValue {
 export function checkedField(field: string, rule: FieldRule, value: FieldValue, unit?: string): FieldValue {
   switch (rule.kind) {
     case 'text':
-      return rule.check?.(String(value ?? '')) ?? checkedText(field, String(value ?? '').trim(), rule.max);
+      return rule.check?.(String(value ?? ''), field) ?? checkedText(field, String(value ?? '').trim(), rule.max);
     case 'prose':
       return checkedText(field, String(value ?? '').trim(), rule.max);
     case 'list':

@@ -174,6 +174,88 @@ describe('the account', () => {
   });
 });
 
+it('users who may look after it are found by their type, of the company alone', async () => {
+  const found = async (query: string) =>
+    dataOf(await buyer.get(`/api/company/users?${query}`)) as unknown as { name: string; type: number }[];
+  const own = `source=${world.companyId}&category=4000`;
+  await world.as('SELLER');
+  await expect
+    .poll(async () => [...new Set((await found(`${own}&type=4100`)).map(({ type }) => type))])
+    .toEqual([4100]);
+  const ann = { name: 'Ann PURCHASER', firstName: 'Ann', middleName: '', lastName: 'PURCHASER', type: 4200 };
+  expect((await found(`${own}&type=4200`))[0]).toMatchObject(ann);
+  expect(await found(`source=${world.companyId}&category=1000&type=4200`)).toEqual([]);
+  expect((await found(own)).length).toBeGreaterThan(1);
+  expect((await buyer.get(`/api/company/users?source=${world.otherId}`)).status).toBe(404);
+  expect((await buyer.get('/api/company/users?type=5')).status).toBe(400);
+});
+
+describe('one whole', () => {
+  it('names who looks after it, its main contact and address, its term, and no balance that nobody knows', async () => {
+    const id = await created({ name: 'Ise Shrimp', email: 'a@b.example' });
+    const people = dataOf(await buyer.get('product-manager/company-settings')).managers as { id: string }[];
+    const purchaserId = people[0]?.id;
+    await save({ purchaserId }, {}, id);
+    await buyer.send('POST', 'contact', { source: id, firstName: 'Ann', lastName: 'Lee', email: 'ann@ise.example' });
+    const at = { street: '1 Pier', city: 'Ise', zip: '516', country: 'Japan' };
+    await buyer.send('POST', 'address', { source: id, type: 2000, ...at });
+    const pier = { name: '1 Pier, Ise', type: 2000 };
+    const none = { openBalance: null, openUpdatedDate: null, overdue: null, overdueUpdatedDate: null };
+    expect(await info(id)).toMatchObject({
+      ...{ sellerUser: null, accountantUser: null, paymentTerm: null, displayPriceSheetPrice: true, ...none },
+      purchaserUser: { id: purchaserId, firstName: expect.any(String) as unknown, middleName: '' },
+      mainContact: { name: 'Ann Lee', email: 'ann@ise.example' },
+      mainAddress: pier,
+    });
+    await buyer.send('POST', 'address', { source: id, type: 1000, ...at, street: '2 Pier' });
+    expect((await info(id)).mainAddress).toMatchObject({ name: '2 Pier, Ise', type: 1000 });
+  });
+
+  it('is saved in any of its parts by one call, credit by those who may', async () => {
+    const id = await created({ name: 'Oita Eel', email: 'a@b.example' });
+    const body = { clientId: id, dba: 'Eel', creditTerm: 'Net 10', displayPriceSheetPrice: false };
+    expect(dataOf(await buyer.send('PUT', 'client', body))).toMatchObject(body);
+    const credit = await buyer.send('PUT', 'client', { clientId: id, creditLimit: '100' });
+    expect([credit.status, errorOf(credit)]).toEqual([403, expect.objectContaining({ field: 'creditLimit' })]);
+    const manager = await world.as('MANAGER');
+    expect(dataOf(await manager.send('PUT', 'client', { clientId: id, creditLimit: '100' }))).toMatchObject({
+      creditLimit: '100',
+      dba: 'Eel',
+    });
+    expect((await buyer.send('PUT', 'client', { dba: 'x' })).status).toBe(400);
+    expect((await buyer.send('PUT', 'client', { clientId: id })).status).toBe(400);
+  });
+
+  it('is chosen by its type, active ones alone', async () => {
+    const id = await created({ name: 'Type Tuna', email: 'a@b.example', abbreviation: 'TUN' });
+    const chosen = async () => dataOf(await buyer.get(path('/client-type?type=2000&searchKey=type+tuna'))).list;
+    expect(await chosen()).toEqual([{ id, name: 'Type Tuna', abbreviation: 'TUN', type: 2000 }]);
+    await save({ status: 2000 }, {}, id);
+    expect(await chosen()).toEqual([]);
+  });
+
+  it('is deleted while nothing refers to it, and its name is free', async () => {
+    const body = { name: 'Usa Udon', email: 'a@b.example', abbreviation: 'USA' };
+    const id = await created(body);
+    const product = { variety: 'Udon', sku: 'UDON-1', inventoryUOM: 'case', createUnits: true };
+    const { productId } = dataOf(await buyer.send('POST', 'product-manager', product)) as { productId: string };
+    const prefers = (vendor: string | null) =>
+      buyer.send('PUT', `product-manager/description/${productId}`, { preferredVendorId: vendor });
+    expect((await prefers(id)).status).toBe(200);
+    const used = await buyer.send('DELETE', `client/${id}`, undefined);
+    expect([used.status, errorOf(used)]).toEqual([422, expect.objectContaining({ code: 'clients.inUse.products' })]);
+    expect((await prefers(null)).status).toBe(200);
+    const gone = await buyer.send('DELETE', `client/${id}`, undefined);
+    expect(gone).toMatchObject({ status: 200, body: { message: 'Vendor Usa Udon deleted.' } });
+    expect((await buyer.get(`client/${id}`)).status).toBe(404);
+    expect(await names('searchKey=udon')).toEqual([]);
+    expect((await buyer.send('DELETE', `client/${id}`, undefined)).status).toBe(200);
+    expect(await created(body)).toBe(id);
+    const seller = await world.as('SELLER');
+    expect((await seller.send('DELETE', `client/${id}`, undefined)).status).toBe(403);
+  });
+});
+
 describe('the list', () => {
   it('sorts by name and numbers, those without one last', async () => {
     const [a, b] = [
@@ -204,8 +286,9 @@ describe('the list', () => {
     expect(heading).toBe(
       'name,type,status,abbreviation,businessType,mobilePhone,alternativePhone,mainPhone,fax,email,website,dba,notes,' +
         'internalNumber,externalNumber,deliveryInstruction,servicesProvided,creditTerm,' +
-        'creditLimit,creditRating,creditMonthlyInterestRate,taxable,' +
-        'contactName,contactTitle,contactEmail,contactPhone,street,city,state,zip,country',
+        'creditLimit,creditRating,creditMonthlyInterestRate,taxable,displayPriceSheetPrice,' +
+        'contactName,contactTitle,contactEmail,contactPhone,street,city,state,zip,country,' +
+        'shipStreet,shipCity,shipState,shipZip,shipCountry',
     );
     expect(lines.map((line) => line.slice(0, 22))).toEqual([
       'List C,VENDOR,ACTIVE,,',

@@ -31,15 +31,15 @@ describe('contacts', () => {
     const bo = dataOf(await seller.send('POST', 'contact', { source, type: 2000, email: 'bo@bay.example' }));
     const { id } = dataOf(added);
     expect(await listed('contact')).toMatchObject([
-      { id, source, type: 2200, isMain: true, name: 'Ann Lee', ...ann },
+      { id, source, type: 2100, isMain: true, name: 'Ann Lee', ...ann },
       { id: bo.id, type: 2000, isMain: false, name: '' },
     ]);
-    expect(await listed('contact', '&startType=2200&endType=2200')).toHaveLength(1);
+    expect(await listed('contact', '&startType=2100&endType=2100')).toHaveLength(1);
     const chosen = await seller.send('PUT', `contact/${bo.id}`, { source, title: 'Chef', isMain: true });
     expect(chosen).toMatchObject({ status: 200, body: { message: 'Contact bo@bay.example saved.' } });
     expect((await listed('contact')).map(({ id: of, type }) => [of, type])).toEqual([
       [id, 2000],
-      [bo.id, 2200],
+      [bo.id, 2100],
     ]);
     const undone = await seller.send(
       'PUT',
@@ -125,6 +125,19 @@ describe('addresses', () => {
     const abroad = { ...place, state: '', zip: 'WA1 1DP', country: 'UK' };
     expect((await seller.send('POST', 'address', { source, type: 9000, ...abroad })).status).toBe(200);
     expect((await seller.send('POST', 'address', { source, type: 5, ...place })).status).toBe(400);
+  });
+
+  it('have windows by weekday, degrees and a place among the rest', async () => {
+    const id = await customer('Dock Diner');
+    const add = (more: object) => seller.send('POST', 'address', { source: id, type: 3000, ...place, ...more });
+    const late = dataOf(await add({ order: 2, deliversMonday: '8-12', deliversFriday: '0900-1330' }));
+    const first = dataOf(await add({ order: 1, latitude: '37.8', longitude: '-122.27' }));
+    expect(await listed('address', '', id)).toMatchObject([
+      { id: first.id, order: 1, status: 9000, latitude: '37.8', deliversMonday: '' },
+      { id: late.id, order: 2, status: 1000, deliversMonday: '08:00-12:00', deliversFriday: '09:00-13:30' },
+    ]);
+    const refused = await add({ deliversSunday: '12-8' });
+    expect(errorOf(refused)).toMatchObject({ code: 'clients.windowBackwards', field: 'deliversSunday' });
   });
 
   it('and contacts are in the history of their customer', async () => {

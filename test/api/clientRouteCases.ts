@@ -46,6 +46,24 @@ export const clientRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/client/none'),
     status: 404,
   },
+  'GET /api/client/manager/:companyId/client-type': {
+    permission: 'clients.view',
+    roles: office,
+    url: clients('/client-type?type=1000'),
+  },
+  'PUT /api/company/:companyId/client': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/client'),
+    body: () => ({ clientId: 'none', displayPriceSheetPrice: false }),
+    status: 404,
+  },
+  'DELETE /api/company/:companyId/client/:clientId': {
+    permission: 'clients.edit',
+    roles: pricers,
+    url: company('/client/none'),
+    status: 404,
+  },
   'PUT /api/client/manager/:companyId/account-details/:clientId': {
     permission: 'clients.edit',
     roles: pricers,

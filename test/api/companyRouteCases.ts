@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { buyers, company, everyone, type RouteCase } from './routeCase.ts';
+import { buyers, company, everyone, office, type RouteCase } from './routeCase.ts';
 
 /** Those of the company, its users and lists. */
 export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId': { permission: 'company.view', roles: everyone, url: company('') },
   'GET /api/company/:companyId/menus': { permission: 'company.view', roles: everyone, url: company('/menus') },
+  'GET /api/company/users': {
+    permission: 'clients.view',
+    roles: office,
+    url: ({ companyId }) => `/api/company/users?source=${companyId}&category=4000&type=4100`,
+  },
   'GET /api/company/:companyId/users': {
     permission: 'users.view',
     roles: ['ACCOUNTANT', 'MANAGER', 'ADMIN'],

@@ -4,7 +4,13 @@
  */
 export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   bulks: { 3: '3ae5851b28d6fea4', 4: '9b1bafaf04f9d7d2' },
-  client_list: { 3: '084f23677e899882', 4: '084f23677e899882', 5: '6ad2ab3a6c6d8a89', 6: '92f12b0fcef35af0' },
+  client_list: {
+    3: '084f23677e899882',
+    4: '084f23677e899882',
+    5: '6ad2ab3a6c6d8a89',
+    6: '92f12b0fcef35af0',
+    7: '8892335827dd6042',
+  },
   company_options: { 3: '2c6bc7101d72a8a4', 4: '2ecdfb8cd1c6b51b' },
   company_users: { 1: '135784d6d7318e98', 2: '135784d6d7318e98', 3: 'ce0a9c36e16f3f0c' },
   company_zone: { 1: 'a65bfa966a637855' },

@@ -6,6 +6,7 @@ import {
   ClientType,
   type ClientEvent,
 } from '../../server/domain/clients/client.ts';
+import { addressOfRow, fileValuesOf } from '../../server/domain/clients/clientFile.ts';
 import { registerClient, type RegisterClient } from '../../server/domain/clients/registerClient.ts';
 import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
 import { specify } from '../domain/specify.ts';
@@ -63,6 +64,37 @@ describe('a vendor that is registered', () => {
         },
         { type: 'ClientStaffAssigned', data: { clientId: 'c1', staff: { purchaser: ann }, was: { purchaser: null } } },
       );
+  });
+  it('has an address where its goods come from, those of a customer where they go', () => {
+    const row = { street: '1 Pier', city: 'Oakland', shipStreet: '2 Dock', shipCity: 'Oakland', shipCountry: 'USA' };
+    const at = (type: number, addressId: string, name: string, address: object) => {
+      const of = { clientId: 'c1', addressId, type, name };
+      return [
+        { type: 'ClientAddressAdded', data: { ...of, address } },
+        { type: 'ClientMainAddressChosen', data: { ...of, was: null } },
+      ] as ClientEvent[];
+    };
+    const brought = {
+      address: { entryId: 'a1', values: addressOfRow(row, 'billing') ?? {} },
+      shipAddress: { entryId: 'a2', values: addressOfRow(row, 'goods') ?? {} },
+    };
+    const events = (goods: number) => [
+      ...at(1000, 'a1', '1 Pier, Oakland', { street: '1 Pier', city: 'Oakland' }),
+      ...at(goods, 'a2', '2 Dock, Oakland', { street: '2 Dock', city: 'Oakland', country: 'USA' }),
+    ];
+    given()
+      .when(registerClient, register({}, brought))
+      .then(registered(), ...events(2000));
+    const type = ClientType.CUSTOMER;
+    given()
+      .when(registerClient, register({}, { ...brought, type }))
+      .then(registered({ type }), ...events(3000));
+    const state = [registered({ type }), ...events(3000)].reduce(
+      (now, event) => client.evolve(now, event),
+      client.initialState(),
+    );
+    expect(fileValuesOf(state)).toMatchObject({ street: '1 Pier', shipStreet: '2 Dock', shipZip: '' });
+    expect(addressOfRow({ street: '1 Pier' }, 'goods')).toBeNull();
   });
   it('needs an e-mail, unless an import brings it', () => {
     given()

@@ -52,6 +52,27 @@ export function customersSuite(app: App): void {
     await page.getByRole('rowheader', { name: 'José Pedro Freyre' }).waitFor();
     await tab(page, 'Addresses').click();
     await card(page, 'Billing addresses').getByRole('rowheader', { name: '12 Quay Street, Bristol' }).waitFor();
+
+    // The banner tells what is known and what is not; one that nothing refers to can go.
+    await tab(page, 'Account').click();
+    const overview = card(page, 'Overview');
+    await overview.getByText('Open balance').waitFor();
+    expect(await overview.getByText('N/A').count()).toBe(4);
+    await page.getByRole('button', { name: 'Delete customer' }).click();
+    await page.getByText('Are you sure to delete?').waitFor();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL('**/customers');
+    await toast(page, 'success').getByText('Customer Harbor Kitchen deleted.').waitFor();
+    await expect.poll(() => names(page)).toEqual(['上海酒家']);
+
+    // The same list as cards, which a link keeps.
+    await page.getByRole('button', { name: 'Card view' }).click();
+    await page.waitForURL('**/customers?cards=1');
+    await page.getByRole('list', { name: 'Customers' }).getByRole('link', { name: '上海酒家' }).waitFor();
+    await closeMessages(page);
+    await look(page, 'customers as cards');
+    await page.getByRole('button', { name: 'Table view' }).click();
+    await expect.poll(() => names(page)).toEqual(['上海酒家']);
   });
 
   it('creates a customer, keeps its account, contacts and addresses, and shows each change to others', async () => {
@@ -133,11 +154,16 @@ export function customersSuite(app: App): void {
     await address.getByLabel('City').fill('Oakland');
     await address.getByLabel('State').fill('CA');
     await address.getByLabel('ZIP code').fill('946');
+    await address.getByLabel('Delivery on Monday').fill('12-8');
+    await address.getByRole('button', { name: 'Add address' }).click();
+    await address.getByText('12-8 ends before it begins.').waitFor();
+    await address.getByLabel('Delivery on Monday').fill('8-12');
     await address.getByRole('button', { name: 'Add address' }).click();
     await address.getByText('946 is not a ZIP code. Use 5 digits.').waitFor();
     await address.getByLabel('ZIP code').fill('94607');
     await address.getByRole('button', { name: 'Add address' }).click();
     await card(page, 'Delivery addresses').getByRole('rowheader', { name: '1 Pier, Oakland' }).waitFor();
+    await card(page, 'Delivery addresses').getByText('Mon 08:00-12:00').waitFor();
     await card(page, 'Billing addresses').getByText('No addresses yet.').waitFor();
     await closeMessages(page);
     await look(page, 'addresses of a customer');

@@ -28,6 +28,7 @@ export const states = {
   'the sheet that adjusts several lots, with its errors': 'countsSuite',
   'a new unit, asked about': 'createProductSuite',
   'customers, none yet': 'customersSuite',
+  'customers as cards': 'customersSuite',
   'account of a customer': 'customersSuite',
   'a customer without contacts': 'customersSuite',
   'contacts of a customer': 'customersSuite',

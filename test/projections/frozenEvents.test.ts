@@ -217,6 +217,7 @@ const deciders = {
   SalesOrderPrintableIssued: salesOrder,
   SalesOrderPrintableLinesKept: salesOrder,
   ClientWithdrawn: client,
+  ClientDeleted: client,
   FileImported: importBatch,
   FileImportStarted: importBatch,
   FileImportTakenBack: importBatch,

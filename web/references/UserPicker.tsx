@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from '../records/FieldInput.tsx';
 import { optionOf, referenceText } from '../records/referenceText.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
-import { useProductOptionsQuery } from './referencesApi.ts';
+import { useUsersOfTypeQuery } from './referencesApi.ts';
 
 /** The id of nobody. */
 const NOBODY = '';
@@ -15,14 +15,14 @@ const shape = {
     id === NOBODY ? '' : referenceText(id, name),
 };
 
-/** One of the office's active users, or of those of the field's types, found by name; or nobody (spec 3, section 6). */
+/** One of the office's active users, or of those of the field's type, found by name; or nobody (spec 3, section 6). */
 export function UserPicker(props: FieldInputProps) {
   const { t } = useText('common');
   const { rule, readOnly } = props;
-  const roles = rule.kind === 'reference' ? rule.roles : undefined;
+  const type = rule.kind === 'reference' ? rule.roles?.[0] : undefined;
   const [words, setWords] = useState('');
-  const { data, isFetching } = useProductOptionsQuery(undefined, { skip: readOnly });
-  const users = (data?.managers ?? []).filter((user) => (roles?.includes(user.type) ?? true) && contains(user, words));
+  const { data, isFetching } = useUsersOfTypeQuery(type, { skip: readOnly });
+  const users = (data ?? []).filter((user) => contains(user, words));
   const nobody = { id: NOBODY, name: t('picker.nobody') };
   return (
     <ReferencePicker

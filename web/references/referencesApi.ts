@@ -1,5 +1,6 @@
 import { read, get } from '../live/endpoints.ts';
 import type { ProductListQuery, ProductOptions, ProductRow } from '../../server/contract/catalog/catalog.ts';
+import type { UserOfType } from '../../server/contract/access/users.ts';
 import type { AddressRow } from '../../server/contract/clients/book.ts';
 import type { ClientListQuery, ClientRow } from '../../server/contract/clients/clients.ts';
 import type { CodeHits } from '../../server/contract/inventory/codes.ts';
@@ -7,6 +8,9 @@ import type { LotHit, LotListQuery, LotRow } from '../../server/contract/invento
 import type { PageOf } from '../api/answers.ts';
 import type { ApiRequest } from '../api/baseQuery.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../api/api.ts';
+
+/** What users are looked for by (spec 3, section 4): those of the company. */
+const COMPANY_USERS = 4000;
 
 /** Where the list of customers and vendors is read. */
 export const clientListCall = (query: ClientListQuery): ApiRequest => ({
@@ -42,6 +46,11 @@ export const referencesApi = api.injectEndpoints({
     findByCode: build.query<CodeHits, string>(
       read((code) => get('inventory/codes', { code }), [{ type: 'Product', id: LIST }]),
     ),
+    /** Active users of a type (spec 1, section 7); absent: of the office. */
+    usersOfType: build.query<readonly UserOfType[], number | undefined>({
+      ...read((type) => ({ path: 'company/users', params: { category: COMPANY_USERS, type } }), ['CompanyOptions']),
+      keepUnusedDataFor: OPTIONS_STALE_S,
+    }),
     /** What a product is made of: units, categories, the people who may manage it. */
     productOptions: build.query<ProductOptions, undefined>({
       ...read(() => get('product-manager/company-settings'), ['CompanyOptions']),
@@ -57,4 +66,5 @@ export const {
   useFindLotsOfProductQuery,
   useFindLotsQuery,
   useProductOptionsQuery,
+  useUsersOfTypeQuery,
 } = referencesApi;

@@ -20,9 +20,10 @@ interface NewClientOptions {
   readonly staff?: Partial<ClientStaff>;
   /** False for what a person fills in; a file may have no email. */
   readonly mayLackEmail?: boolean;
-  /** What a file tells of its contact and its billing address; null: nothing. */
+  /** What a file tells of its contact, its billing address and where goods go; null: nothing. */
   readonly contact?: Partial<ContactValues> | null | undefined;
   readonly address?: Partial<AddressValues> | null | undefined;
+  readonly shipAddress?: Partial<AddressValues> | null | undefined;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function addClient(
   deps: ClientDeps,
   { type = ClientType.VENDOR, ...data }: NewClient,
   context: CommandContext,
-  { staff = {}, mayLackEmail = true, contact, address }: NewClientOptions = {},
+  { staff = {}, mayLackEmail = true, contact, address, shipAddress }: NewClientOptions = {},
 ): Promise<Handled & { readonly clientId: string }> {
   const { handler } = deps;
   const { companyId, commandId } = context;
@@ -49,6 +50,7 @@ export async function addClient(
     ...{ clientId, type, account, staff, mayLackEmail },
     ...(contact ? { contact: { entryId: entityId(commandId, 'contact'), values: contact } } : {}),
     ...(address ? { address: { entryId: entityId(commandId, 'address'), values: address } } : {}),
+    ...(shipAddress ? { shipAddress: { entryId: entityId(commandId, 'shipAddress'), values: shipAddress } } : {}),
   };
   const known = isOther ? (await handler.load(client, companyId, clientId)).state : state;
   // Judged before anything is claimed for it; of one that is there, the log tells whether this is a repeat.

@@ -12,9 +12,9 @@ export interface ClientDeps {
 }
 
 /** The kind that abbreviations of customers and vendors are claimed under, all of them together (rules 18.24). */
-export const ABBREVIATION_CLAIM = 'abbreviation';
+const ABBREVIATION_CLAIM = 'abbreviation';
 /** Files tell the accounts of a kind apart by their names; a business that is both has one of each. */
-export const NAME_CLAIMS: Readonly<Record<ClientKind, string>> = { customer: 'customerName', vendor: 'vendorName' };
+const NAME_CLAIMS: Readonly<Record<ClientKind, string>> = { customer: 'customerName', vendor: 'vendorName' };
 
 /** What no two of them have in common, and the refusal where another has it. */
 const taken = {
@@ -122,4 +122,15 @@ export async function withClaims(
       .catch(refused);
     return () => renew().catch(refused);
   }
+}
+
+/** Frees the name and the abbreviation of a client that is gone. */
+export async function releaseClaims(
+  { claims }: Pick<ClientDeps, 'claims'>,
+  { clientId, kind }: Pick<Claiming, 'clientId' | 'kind'>,
+  had: Pick<ClientValues, Unique>,
+  context: CommandContext,
+): Promise<void> {
+  for (const field of Object.keys(taken) as Unique[])
+    if (had[field] !== '') await claims.release(claimOf(kind, field), had[field], clientId, context);
 }

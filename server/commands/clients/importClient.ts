@@ -10,6 +10,7 @@ export type WrittenClient = NewClient & {
   /** Absent in bulk changes that an older Crossdock began. */
   readonly contact?: Partial<ContactValues> | null;
   readonly address?: Partial<AddressValues> | null;
+  readonly shipAddress?: Partial<AddressValues> | null;
 };
 
 /** Adds the client of a row, active and public unless it says otherwise; false where this very command had done it. */
@@ -19,6 +20,6 @@ export async function importClient(
   context: CommandContext,
 ): Promise<boolean> {
   if (!written) return false;
-  const { row: _, contact, address, ...account } = written;
-  return (await addClient(deps, account, context, { contact, address })).types.length > 0;
+  const { row: _, contact, address, shipAddress, ...account } = written;
+  return (await addClient(deps, account, context, { contact, address, shipAddress })).types.length > 0;
 }

@@ -21,6 +21,27 @@ export const CompanyUser = Type.Object({
 export type CompanyUser = Static<typeof CompanyUser>;
 export const CompanyUsersAnswer = answer(Type.Array(CompanyUser));
 
+/** What users are looked for by (spec 3, section 4): those of the company. */
+export const COMPANY_CATEGORY = 4000;
+
+/** GET company/users (spec 1, section 7): active users of one type; `source` is the company, `category` 4000. */
+export const UsersOfTypeQuery = closed({
+  source: Type.Optional(Id),
+  category: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
+  type: Type.Optional(codes(roleCodes)),
+});
+const UserOfType = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  middleName: Type.String(),
+  lastName: Type.String(),
+  /** As people read it. */
+  name: Type.String(),
+  type: Type.Integer(),
+});
+export type UserOfType = Static<typeof UserOfType>;
+export const UsersOfTypeAnswer = answer(Type.Array(UserOfType));
+
 export const UserParams = Type.Object({ companyId: Id, userId: Id });
 
 /** PUT company/{id}/users/{userId}/status: 1000 active, 3000 suspended. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { addressFields, addressTypes } from '../../domain/clients/addressFields.ts';
+import { addressFields, addressTypes, AddressStatus } from '../../domain/clients/addressFields.ts';
 import { AddressCategory, ContactType } from '../../domain/clients/bookCodes.ts';
 import { contactFields } from '../../domain/clients/contactFields.ts';
 import { accepted, answer } from '../envelope.ts';
@@ -7,9 +7,9 @@ import { answerPart, requestPart } from '../fields.ts';
 import { closed, codes, Id, saying } from '../scalars.ts';
 
 const code = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 }));
-const contactType = codes(Object.values(ContactType));
+const contactType = codes([ContactType.CLIENT, ContactType.CLIENT_MAIN]);
 const addressType = codes(addressTypes);
-const category = codes(Object.values(AddressCategory));
+const category = codes([AddressCategory.CLIENT, AddressCategory.CLIENT_MAIN]);
 
 /** GET contact (spec 3, section 7): those of a customer or vendor, `source`, whose codes are in the range. */
 export const ContactListQuery = closed({ source: Id, startType: code, endType: code });
@@ -35,7 +35,14 @@ const ContactRow = Type.Object({
 export type ContactRow = Static<typeof ContactRow>;
 export const ContactListAnswer = answer(Type.Array(ContactRow));
 
-const AddressRow = Type.Object({ ...entry, type: addressType, category, ...answerPart(addressFields) });
+const AddressRow = Type.Object({
+  ...entry,
+  type: addressType,
+  category,
+  /** NEW until it has its degrees (spec 3, section 4). */
+  status: codes(Object.values(AddressStatus)),
+  ...answerPart(addressFields),
+});
 export type AddressRow = Static<typeof AddressRow>;
 export const AddressListAnswer = answer(Type.Array(AddressRow));
 

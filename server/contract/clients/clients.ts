@@ -4,14 +4,16 @@ import {
   accountFields,
   clientFields,
   clientSortNames,
+  customerSheetFields,
   financialFields,
   otherFields,
 } from '../../domain/clients/clientFields.ts';
 import { clientFileFields } from '../../domain/clients/clientFile.ts';
 import { listedFields } from '../../domain/fields.ts';
+import { addressTypes } from '../../domain/clients/addressFields.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
-import { closed, codes, Id, paging, saying, several, sortType } from '../scalars.ts';
+import { closed, codes, decimalOut, Id, Instant, nullable, paging, saying, several, sortType } from '../scalars.ts';
 
 const type = codes(Object.values(ClientType));
 const status = codes(Object.values(ClientStatus));
@@ -40,6 +42,15 @@ export const ClientExportQuery = closed({
 });
 export type ClientExportQuery = Static<typeof ClientExportQuery>;
 
+/** Query of GET client/manager/{id}/client-type (spec 3, section 7): those of a type, for choosing one; active ones alone. */
+export const ClientTypeQuery = closed({
+  ...paging(20),
+  type: Type.Optional(type),
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+});
+const ClientOfType = Type.Object({ id: Id, name: Type.String(), abbreviation: Type.String(), type });
+export const ClientTypeAnswer = listAnswer(ClientOfType);
+
 /** Query of GET company/{id}/client/clients/ids. */
 export const ClientIdsQuery = closed({ type: Type.Optional(type) });
 export const ClientIdsAnswer = answer(Type.Array(Id));
@@ -57,12 +68,33 @@ export const ClientListAnswer = listAnswer(ClientRow);
 
 export const ClientParams = Type.Object({ companyId: Id, clientId: Id });
 
+/** Someone who looks after the account, by the parts of their name; null for nobody. */
+const User = nullable(
+  Type.Object({ id: Id, firstName: Type.String(), middleName: Type.String(), lastName: Type.String() }),
+);
+
+/** What the company's books say of the account, and when they were read; null where no book says anything. */
+const balances = {
+  openBalance: nullable(decimalOut()),
+  openUpdatedDate: nullable(Instant),
+  overdue: nullable(decimalOut()),
+  overdueUpdatedDate: nullable(Instant),
+  lastQBOUpdate: nullable(Instant),
+};
+
 /** One customer or vendor whole. It and the company that it is are one record, with one id. */
 const ClientInfo = Type.Object({
   clientId: Id,
   clientCompanyId: Id,
   type,
   ...answerPart(clientFields),
+  /** By its name; a save sends its id. */
+  paymentTerm: nullable(Type.String()),
+  ...{ accountantUser: User, sellerUser: User, managerUser: User, purchaserUser: User },
+  ...balances,
+  mainContact: nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String() })),
+  /** That of the billing addresses, else the first one of any purpose. */
+  mainAddress: nullable(Type.Object({ id: Id, type: codes(addressTypes), name: Type.String() })),
   isIncomplete: Type.Boolean(),
   revision: Type.Integer(),
 });
@@ -88,13 +120,24 @@ const sent = {
 export const EditClient = closed({ ...sent, ...requestPart(accountFields) });
 export type EditClient = Static<typeof EditClient>;
 
-/** PUT other/{clientId}: section Other of the account (rules 18.32), what changed. */
-export const EditClientOther = closed({ ...sent, ...requestPart(otherFields) });
+/** PUT other/{clientId}: section Other of the account (rules 18.32) and what its price sheets show, what changed. */
+export const EditClientOther = closed({ ...sent, ...requestPart({ ...otherFields, ...customerSheetFields }) });
 export type EditClientOther = Static<typeof EditClientOther>;
 
 /** PUT financial-details/{clientId} (spec 3, section 7): what changed; a payment term by its id, null for none. */
 export const EditClientFinancial = closed({ ...sent, ...requestPart(financialFields) });
 export type EditClientFinancial = Static<typeof EditClientFinancial>;
 
-/** Answer of all three: the client as it is now, and the command's id, by which it can be undone. */
+/** PUT company/{id}/client (spec 3, section 7): any part of it, whose id the body has. */
+export const EditClientWhole = closed({
+  ...sent,
+  clientId: Id,
+  ...requestPart({ ...accountFields, ...otherFields, ...financialFields, ...customerSheetFields }),
+});
+export type EditClientWhole = Static<typeof EditClientWhole>;
+
+/** Answer of all four: the client as it is now, and the command's id, by which it can be undone. */
 export const SavedClientAnswer = accepted(Type.Object({ ...ClientInfo.properties, commandId: Type.String() }));
+
+/** Answer of DELETE company/{id}/client/{clientId}. */
+export const RemovedClientAnswer = accepted(Type.Object({ clientId: Id }));

@@ -17,6 +17,7 @@ export const changesOfClients: ChangesOf<ClientEvent> = {
     ClientStaffAssigned: true,
     ClientTermChosen: true,
     ClientWithdrawn: true,
+    ClientDeleted: true,
     ClientContactAdded: true,
     ClientContactChanged: true,
     ClientContactRemoved: true,

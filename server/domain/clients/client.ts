@@ -38,6 +38,7 @@ export type ClientEvent =
   | Event<'ClientStaffAssigned', { clientId: string; staff: Partial<ClientStaff>; was: Partial<ClientStaff> }>
   | Event<'ClientTermChosen', { clientId: string; term: Referred | null; was: Referred | null }>
   | Event<'ClientWithdrawn', { clientId: string; name: string; abbreviation: string; batchId: string }>
+  | Event<'ClientDeleted', { clientId: string; name: string; abbreviation: string }>
   | ClientBookEvent;
 
 /** A customer or vendor: its account, as far as it is known so far. */
@@ -56,7 +57,7 @@ const { paymentTerm: _, ...noStaff } = noReferences(clientFields);
 
 export const client: Decider<Client, ClientEvent> = {
   category: 'client',
-  version: 4,
+  version: 5,
   initialState: () => ({
     isRegistered: false,
     type: ClientType.OTHER,
@@ -90,6 +91,7 @@ export const client: Decider<Client, ClientEvent> = {
       case 'ClientTermChosen':
         return { ...state, paymentTerm: data.term };
       case 'ClientWithdrawn':
+      case 'ClientDeleted':
         return { ...state, isRegistered: false, status: ClientStatus.INACTIVE, abbreviation: '' };
     }
   },
@@ -124,6 +126,7 @@ export function clientChanges(event: ClientEvent): FieldChange[] {
     case 'ClientTermChosen':
       return fieldChanges({ paymentTerm: data.term }, { paymentTerm: data.was });
     case 'ClientWithdrawn':
+    case 'ClientDeleted':
       return [
         { field: 'status', from: null, to: ClientStatus.INACTIVE },
         ...(data.abbreviation === '' ? [] : [{ field: 'abbreviation', from: data.abbreviation, to: '' }]),

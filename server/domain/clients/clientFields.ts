@@ -88,8 +88,13 @@ export const financialFields = {
   taxable: { kind: 'flag', first: true, column: 'taxable' },
 } as const satisfies FieldTable;
 
+/** Tab Price sheets of a customer: whether page, mail and paper of a sheet show prices (spec 3, section 2; rules 18.18). */
+export const customerSheetFields = {
+  displayPriceSheetPrice: { kind: 'flag', first: true, column: 'display_price_sheet_price' },
+} as const satisfies FieldTable;
+
 /** All that is known of a customer or vendor beside its type. */
-export const clientFields = { ...accountFields, ...otherFields, ...financialFields } as const;
+export const clientFields = { ...accountFields, ...otherFields, ...financialFields, ...customerSheetFields } as const;
 
 /** Columns that the list of customers and vendors sorts by (spec 3, section 2). */
 export const clientSortNames = ['name', 'internalNumber', 'externalNumber'] as const;

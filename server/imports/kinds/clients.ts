@@ -13,6 +13,7 @@ import { clientFields, type ClientValues } from '../../domain/clients/clientFiel
 import {
   addressOfRow,
   clientFileFields,
+  columnOfAddress,
   contactOfRow,
   fileValuesOf,
   ruleOfFileField,
@@ -88,7 +89,8 @@ const clientFile = (kind: ClientKind): FileKind<ClientFileField, ClientFileRow> 
     const account = Object.fromEntries(Object.entries(cells).filter(([name]) => name in clientFields));
     const { type = typeOfKind[kind] } = cells;
     const made = { ...heldValues(clientFields, account), type: type as ClientTypeCode };
-    const beside = { contact: contactOfRow(cells), address: addressOfRow(cells) };
+    const addresses = { address: addressOfRow(cells, 'billing'), shipAddress: addressOfRow(cells, 'goods') };
+    const beside = { contact: contactOfRow(cells), ...addresses };
     return [{ ...(made as Omit<WrittenClient, 'row'>), ...beside, cells, row }];
   },
   once: [
@@ -116,7 +118,7 @@ export const vendors = clientFile('vendor');
 /** Null for a client that nobody knows yet. */
 async function judge(kind: ClientKind, client: ClientFileRow, place: ImportPlace): Promise<Finding | 'same' | null> {
   const { services, companyId, nameOf, allowMissing } = place;
-  const { row, name, email, abbreviation, address } = client;
+  const { row, name, email, abbreviation, address, shipAddress } = client;
   const here = { companyId, kind };
   const known = await findHolder(services, here, 'name', name);
   if (known !== null) {
@@ -127,11 +129,15 @@ async function judge(kind: ClientKind, client: ClientFileRow, place: ImportPlace
   }
   if (email === undefined && allowMissing !== 'email')
     return finding(row, nameOf('email'), '', 'clients.emailRequired');
-  if (address) {
-    const { state = '', zip = '', country = '' } = address;
+  for (const [which, written] of [
+    ['billing', address],
+    ['goods', shipAddress],
+  ] as const) {
+    if (!written) continue;
+    const { state = '', zip = '', country = '' } = written;
     const wrong = problemOf(() => assertPlace({ state, zip, country }));
-    if (wrong)
-      return finding(row, nameOf(wrong.field ?? 'zip'), String(wrong.details.value), wrong.code, wrong.details);
+    const column = columnOfAddress(which, wrong?.field ?? 'zip');
+    if (wrong) return finding(row, nameOf(column), String(wrong.details.value), wrong.code, wrong.details);
   }
   return abbreviation !== undefined && (await findHolder(services, here, 'abbreviation', abbreviation)) !== null
     ? finding(row, nameOf('abbreviation'), abbreviation, 'clients.abbreviationTaken', { value: abbreviation })

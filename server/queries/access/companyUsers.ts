@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { CompanyUsersTable } from '../../../projections/access/tables.ts';
 import type { Database } from '../../database/connect.ts';
 import { UserStatus } from '../../domain/access/employee.ts';
-import { Role } from '../../domain/access/roles.ts';
+import { Role, type RoleCode } from '../../domain/access/roles.ts';
 import type { LeftField } from '../../contract/leftField.ts';
 import { hiddenFields } from '../../domain/access/hiddenFields.ts';
 import { localMinute } from '../../domain/instant.ts';
@@ -56,23 +56,59 @@ export const fullName = (user: Readonly<Record<(typeof nameParts)[number], strin
     .filter(Boolean)
     .join(' ');
 
+/** A user by the parts of the name. */
+export interface NamedUser {
+  readonly id: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+}
+
+/** Users of a company by their ids; those that it does not have are omitted. */
+export async function findNamedUsers(
+  db: Kysely<Database>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedUser>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company_users')
+    .select(['user_id', ...nameParts])
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ user_id: id, first_name: firstName, middle_name: middleName, last_name: lastName }) => [
+      id,
+      { id, firstName, middleName, lastName },
+    ]),
+  );
+}
+
 /** User types that look after products and accounts: those of the office (spec 1, section 7). */
 const OFFICE = [Role.USER, Role.ACCOUNTANT, Role.SELLER, Role.PURCHASER, Role.MANAGER, Role.ADMIN];
 
-/** Active users of the office with their user types, by name. */
-export async function findManagers(db: Kysely<Database>, companyId: string) {
+/** Active users of a company, of the office or of one type, by name. */
+export async function findUsersOfType(db: Kysely<Database>, companyId: string, type?: RoleCode) {
   const rows = await db
     .selectFrom('company_users')
     .select(['user_id', 'role', 'email', ...nameParts])
     .where('company_id', '=', companyId)
     .where('status', '=', UserStatus.ACTIVE)
-    .where('role', 'in', OFFICE)
+    .where('role', 'in', type === undefined ? OFFICE : [type])
     .orderBy('first_name')
     .orderBy('last_name')
     .orderBy('user_id')
     .execute();
-  return rows.map((row) => ({ id: row.user_id, name: fullName(row) || row.email, type: row.role }));
+  return rows.map((row) => ({
+    ...{ id: row.user_id, firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
+    ...{ name: fullName(row) || row.email, type: row.role },
+  }));
 }
+
+/** Active users of the office with their user types, by name. */
+export const findManagers = async (db: Kysely<Database>, companyId: string) =>
+  (await findUsersOfType(db, companyId)).map(({ id, name, type }) => ({ id, name, type }));
 
 /** A field that an undo leaves, as a user type may be told of it. */
 export const leftField = (

@@ -6,8 +6,8 @@ import { inOrder } from '../lists/order.ts';
 import { AddressType } from '../../domain/clients/addressFields.ts';
 import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
 import { clientFields } from '../../domain/clients/clientFields.ts';
-import { clientFileFields, contactCells, type ClientFileField } from '../../domain/clients/clientFile.ts';
-import { typeOfKind, type ClientKind } from '../../domain/clients/clientKinds.ts';
+import { addressCells, clientFileFields, contactCells, type ClientFileField } from '../../domain/clients/clientFile.ts';
+import { goodsAddressOf, typeOfKind, type ClientKind } from '../../domain/clients/clientKinds.ts';
 import type { FieldValue } from '../../domain/fieldRules.ts';
 import type { Services } from '../../services.ts';
 import type { Cell, SheetColumn } from '../../sheets/sheet.ts';
@@ -19,7 +19,7 @@ export type ExportedClient = Readonly<Record<ClientFileField, FieldValue>>;
 /** Widths in characters, for the columns that need more than the usual. */
 const widths: Readonly<Partial<Record<ClientFileField, number>>> = {
   ...{ name: 36, type: 16, email: 28, notes: 36 },
-  ...{ contactName: 28, contactEmail: 28, street: 32 },
+  ...{ contactName: 28, contactEmail: 28, street: 32, shipStreet: 32 },
 };
 
 /** The columns of files of customers and vendors; `wanted`: only these, in this order. */
@@ -59,10 +59,20 @@ export function exportedClients<T>(
           .on('a.is_main', '=', true)
           .on('a.is_removed', '=', false),
       )
+      .leftJoin('client_address as s', (join) =>
+        join
+          .onRef('s.company_id', '=', 'c.company_id')
+          .onRef('s.client_id', '=', 'c.client_id')
+          .on('s.type', '=', goodsAddressOf(kind))
+          .on('s.is_main', '=', true)
+          .on('s.is_removed', '=', false),
+      )
       .select('c.type')
       .select(selectionOf(clientFields, 'c'))
       .select(['k.first_name', 'k.last_name', 'k.title', 'k.email as contact_email', 'k.phone as contact_phone'])
-      .select(['a.street', 'a.city', 'a.state', 'a.zip', 'a.country']);
+      .select(['a.street', 'a.city', 'a.state', 'a.zip', 'a.country'])
+      .select(['s.street as ship_street', 's.city as ship_city', 's.state as ship_state', 's.zip as ship_zip'])
+      .select('s.country as ship_country');
     const rows = inOrder(whole, clientOrder(filter));
     const present = (some: readonly InferResult<typeof rows>[number][]) =>
       some.map((row): ExportedClient => {
@@ -72,8 +82,14 @@ export function exportedClients<T>(
           ...{ email: row.contact_email ?? '', phone: row.contact_phone ?? '' },
         };
         const { street, city, state, zip, country } = row;
+        const { ship_street, ship_city, ship_state, ship_zip, ship_country } = row;
+        const goods = { street: ship_street, city: ship_city, state: ship_state, zip: ship_zip, country: ship_country };
+        const addresses = {
+          ...addressCells('billing', { street, city, state, zip, country }),
+          ...addressCells('goods', goods),
+        };
         const codes = { type: wordOf(ClientType, row.type), status: wordOf(ClientStatus, fields.status) };
-        return { ...fields, ...contactCells(contact), street, city, state, zip, country, ...codes } as ExportedClient;
+        return { ...fields, ...contactCells(contact), ...addresses, ...codes } as ExportedClient;
       });
     return { count, batches: eachPresented(throughCursor(transaction, rows), present) };
   };

@@ -57,14 +57,3 @@ export async function findPurchases(
 }
 
 export type FoundPurchase = Awaited<ReturnType<typeof findPurchases>>['rows'][number];
-
-/** How many orders a vendor ever got, canceled ones too. */
-export async function countPurchasesOf(db: Kysely<Database>, companyId: string, vendorId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('purchase_order')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('vendor_id', '=', vendorId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -6,17 +6,21 @@ import {
   AccountChangedAnswer,
   CardIssuedAnswer,
   CardNo,
+  COMPANY_CATEGORY,
   ChangeUserRole,
   ChangeUserStatus,
   CompanyUsersAnswer,
   UserParams,
+  UsersOfTypeAnswer,
+  UsersOfTypeQuery,
 } from '../../contract/access/users.ts';
 import { employee, UserStatus } from '../../domain/access/employee.ts';
 import { roleName } from '../../domain/access/roles.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
+import { sessionOf } from '../../http/authorize.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { findUserName, listAdminIds, listUsers } from '../../queries/access/companyUsers.ts';
+import { findUserName, findUsersOfType, listAdminIds, listUsers } from '../../queries/access/companyUsers.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { put, read } from '../kit/call.ts';
 
@@ -42,6 +46,18 @@ export const companyUserRoutes: Routes = {
           cardId: row.card_id,
         })),
       };
+    },
+  ),
+
+  /** GET company/users: who may look after an account as sales rep, accounting rep, purchaser, manager (spec 1, section 7). */
+  usersOfType: read(
+    '/api/company/users',
+    { may: 'clients.view', query: UsersOfTypeQuery, answer: UsersOfTypeAnswer },
+    async (request, { db }) => {
+      const { companyId } = sessionOf(request);
+      const { source = companyId, category = COMPANY_CATEGORY, type } = request.query;
+      if (source !== companyId) throw notFound();
+      return { data: category === COMPANY_CATEGORY ? await findUsersOfType(db, companyId, type) : [] };
     },
   ),
 

@@ -17,7 +17,7 @@ import {
   type ContactRow,
 } from '../../contract/clients/book.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
-import { addressFields } from '../../domain/clients/addressFields.ts';
+import { addressFields, statusOfAddress } from '../../domain/clients/addressFields.ts';
 import { AddressCategory, ContactType } from '../../domain/clients/bookCodes.ts';
 import { contactFields, nameOfContact } from '../../domain/clients/contactFields.ts';
 import { sentFields } from '../../domain/fields.ts';
@@ -111,9 +111,15 @@ export const addressRoutes: Routes = {
         const isAsked = isBetween(category, startCategory, endCategory) && isBetween(type, startType, endType);
         return isRemoved || !isAsked
           ? []
-          : [{ id, source, type, category, isMain, revision: Number(revision), ...values }];
+          : [
+              {
+                ...{ id, source, type, category, status: statusOfAddress(values) },
+                ...{ isMain, revision: Number(revision), ...values },
+              },
+            ];
       });
-      return { data: rows };
+      // In the order that they were given, else as they came.
+      return { data: rows.sort((one, other) => one.order - other.order) };
     },
   ),
 

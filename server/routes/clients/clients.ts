@@ -1,4 +1,5 @@
 import { addClient } from '../../commands/clients/addClient.ts';
+import { removeClient } from '../../commands/clients/removeClient.ts';
 import { staffOf } from '../../commands/clients/staffOf.ts';
 import {
   ClientExportQuery,
@@ -8,20 +9,24 @@ import {
   ClientListAnswer,
   ClientListQuery,
   ClientParams,
+  ClientTypeAnswer,
+  ClientTypeQuery,
   CreateClient,
   CreateClientAnswer,
+  RemovedClientAnswer,
 } from '../../contract/clients/clients.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { listOf } from '../../contract/scalars.ts';
-import { ClientType } from '../../domain/clients/client.ts';
+import { client, ClientStatus, ClientType } from '../../domain/clients/client.ts';
 import { accountFields, otherFields } from '../../domain/clients/clientFields.ts';
 import { clientKinds, kindOfClient } from '../../domain/clients/clientKinds.ts';
 import { sentFields } from '../../domain/fields.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
+import { notFound } from '../../http/requestError.ts';
 import { clientColumns, exportedClients, type ExportedClient } from '../../queries/clients/exportedClients.ts';
 import { findClientIds, findClients } from '../../queries/clients/findClients.ts';
-import { post, read } from '../kit/call.ts';
+import { del, post, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { exportRoute, type ExportSheet } from '../kit/export.ts';
 import { registeredClient } from './presentClient.ts';
@@ -66,6 +71,18 @@ export const clientRoutes: Routes = {
     async (request, { db }) => ({ data: await findClientIds(db, request.params.companyId, request.query) }),
   ),
 
+  /** GET client/manager/{id}/client-type: active ones of a type by name, for choosing one (spec 3, section 7). */
+  clientsOfType: read(
+    '/api/client/manager/:companyId/client-type',
+    { may: 'clients.view', params: CompanyParams, query: ClientTypeQuery, answer: ClientTypeAnswer },
+    async (request, { db }) => {
+      const query = { ...request.query, status: ClientStatus.ACTIVE };
+      const { list, ...total } = await findClients(db, request.params.companyId, query);
+      const named = list.map(({ clientId: id, name, abbreviation, type }) => ({ id, name, abbreviation, type }));
+      return { data: { ...total, list: named } };
+    },
+  ),
+
   /** POST client/manager/{id}: takes a customer or vendor into the books, a vendor unless its type says otherwise (spec 3, sections 5 and 7). */
   createClient: post(
     '/api/client/manager/:companyId',
@@ -90,4 +107,25 @@ export const clientRoutes: Routes = {
 
   clientInfo: infoAt('/api/client/manager/:companyId/client-info/:clientId'),
   client: infoAt('/api/company/:companyId/client/:clientId'),
+
+  /** DELETE company/{id}/client/{clientId}: one that nothing refers to (spec 3, section 7; rules 18.22). */
+  removeClient: del(
+    '/api/company/:companyId/client/:clientId',
+    { may: 'clients.edit', params: ClientParams, answer: RemovedClientAnswer },
+    async (request, deps) => {
+      const { companyId, clientId } = request.params;
+      const { services } = deps;
+      const { name, type } = (await services.handler.load(client, companyId, clientId)).state;
+      // One that is gone already is deleted once more without a word, so that a repeat is no error.
+      if (name === '') throw notFound();
+      demand(request, clientKinds[kindOfClient(type)].edit, 'type');
+      const removed = await removeClient(services, clientId, commandContext(request));
+      return accepted(request, deps, removed, {
+        data: { clientId },
+        notice: `clients.${kindOfClient(type)}Deleted`,
+        details: { name },
+        about: 'ClientDeleted',
+      });
+    },
+  ),
 };

@@ -1,11 +1,12 @@
 import type { AddressRow } from '../../../server/contract/clients/book.ts';
 import {
   addressFields,
-  AddressType,
   labelOfAddress,
+  placeFields,
+  takesGoods,
   UNITED_STATES,
-  type AddressTypeCode,
 } from '../../../server/domain/clients/addressFields.ts';
+import { windowsOf } from '../../../server/domain/clients/deliveryWindows.ts';
 import { clientKinds, type ClientKind } from '../../../server/domain/clients/clientKinds.ts';
 import type { TableColumn } from '../../components/Table.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -14,12 +15,6 @@ import { entryWords } from '../../references/client/clientWords.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAddressesQuery } from './bookApi.ts';
 import { EntriesCard } from './EntriesCard.tsx';
-
-/** The blocks of the tab (spec 3, section 2). */
-const blocks: Readonly<Record<ClientKind, readonly AddressTypeCode[]>> = {
-  customer: [AddressType.BILLING, AddressType.DELIVERING, AddressType.CONTACT],
-  vendor: [AddressType.BILLING, AddressType.SHIPPING, AddressType.CONTACT],
-};
 
 /** customers/{id}/addresses and vendors/{id}/addresses (spec 3, section 2; spec 1, 2.9). */
 function AddressesScreen({ kind }: { readonly kind: ClientKind }) {
@@ -48,17 +43,28 @@ function Addresses({ kind, source }: AddressesProps) {
     { title: fieldName('zip'), cell: ({ zip }) => zip },
     { title: fieldName('country'), cell: ({ country }) => country },
   ];
-  return blocks[kind].map((type) => (
+  const windows: TableColumn<AddressRow> = {
+    title: t('address.windows'),
+    isWrapped: true,
+    cell: (row) =>
+      windowsOf(row)
+        .map(([day, open]) => `${t(`address.day.${day}`)} ${open}`)
+        .join(', '),
+  };
+  const extras = { deliversMonday: { hint: t('address.windowHint') } };
+  return clientKinds[kind].addresses.map((type) => (
     <EntriesCard
       key={type}
       book="address"
-      {...{ source, query, columns, mayEdit }}
+      {...{ source, query, mayEdit }}
+      columns={takesGoods(type) ? [...columns, windows] : columns}
       id={`addresses-${String(type)}`}
       title={t(`address.type.${type}`)}
       isHere={(row) => row.type === type}
       extra={{ type }}
       begin={{ country: UNITED_STATES }}
-      fields={addressFields}
+      fields={takesGoods(type) ? addressFields : placeFields}
+      fieldExtras={takesGoods(type) ? extras : {}}
       nameOf={labelOfAddress}
     />
   ));

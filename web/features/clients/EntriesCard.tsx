@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { EditIcon, PlusIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { BookName } from '../../../server/domain/clients/changeBook.ts';
 import type { FieldTable } from '../../../server/domain/fields.ts';
 import { Card } from '../../components/Card.tsx';
@@ -34,6 +34,7 @@ interface EntriesCardProps<Row> {
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly begin?: Readonly<Record<string, string>>;
   readonly fields: FieldTable;
+  readonly fieldExtras?: ComponentProps<typeof FieldsDialog>['fieldExtras'];
   readonly columns: readonly TableColumn<Row>[];
   /** What people call one. */
   readonly nameOf: (row: Row) => string;
@@ -46,7 +47,8 @@ export function EntriesCard<Row extends EntryRow>(props: EntriesCardProps<Row>) 
   const { t } = useText('clients');
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const { remove } = useEntrySaves(book, source);
-  const rows = query.currentData?.filter(isHere);
+  // A list that did not come is an empty one beside the error (rules 18.14).
+  const rows = query.currentData?.filter(isHere) ?? (query.isError ? [] : undefined);
   const main = rows?.find(({ isMain }) => isMain);
   const actions = (row: Row) => (
     <span className="cd-row-actions">
@@ -73,12 +75,10 @@ export function EntriesCard<Row extends EntryRow>(props: EntriesCardProps<Row>) 
       title={title}
       actions={mayEdit && <Button icon={<PlusIcon />} text={t(`${book}.add`)} onClick={() => setEdited('new')} />}
     >
-      {query.isError && (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} isBeside={rows !== undefined} />
-      )}
+      {query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} isBeside />}
       {rows === undefined ? (
-        !query.isError && <TableSkeleton rows={2} />
-      ) : rows.length === 0 ? (
+        <TableSkeleton rows={2} />
+      ) : rows.length === 0 && !query.isError ? (
         <p className="cd-muted">{t(`${book}.none`)}</p>
       ) : (
         <Table label={title} columns={shown} rows={rows} rowId={(row) => row.id} />
@@ -92,7 +92,7 @@ export function EntriesCard<Row extends EntryRow>(props: EntriesCardProps<Row>) 
 
 interface EntryDialogProps<Row> extends Pick<
   EntriesCardProps<Row>,
-  'book' | 'source' | 'fields' | 'extra' | 'begin' | 'nameOf'
+  'book' | 'source' | 'fields' | 'fieldExtras' | 'extra' | 'begin' | 'nameOf'
 > {
   /** Null: a new one. */
   readonly row: Row | null;
@@ -102,7 +102,7 @@ interface EntryDialogProps<Row> extends Pick<
 
 /** A new contact or address, or one that is changed. The first one is the main one, and the main one stays so. */
 function EntryDialog<Row extends EntryRow>(props: EntryDialogProps<Row>) {
-  const { book, source, fields, extra = {}, begin = {}, row, main, onClose } = props;
+  const { book, source, fields, fieldExtras, extra = {}, begin = {}, row, main, onClose } = props;
   const { t } = useText('clients');
   const { add, change } = useEntrySaves(book, source);
   const isFixed = row ? row.isMain : main === undefined;
@@ -114,6 +114,7 @@ function EntryDialog<Row extends EntryRow>(props: EntryDialogProps<Row>) {
       submit={t(row ? 'entry.save' : `${book}.add`)}
       fields={fields}
       words={entryWords(book)}
+      {...(fieldExtras ? { fieldExtras } : {})}
       source={row ?? undefined}
       {...(row ? {} : { begin })}
       send={async (body, before) => {

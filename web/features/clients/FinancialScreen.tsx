@@ -1,28 +1,17 @@
-import { financialFields } from '../../../server/domain/clients/clientFields.ts';
-import type { ClientKind } from '../../../server/domain/clients/clientKinds.ts';
+import { clientKinds } from '../../../server/domain/clients/clientKinds.ts';
 import { useText } from '../../i18n/useText.ts';
-import { clientPath } from '../../references/client/clientApi.ts';
-import { ClientPage } from '../../references/client/ClientPage.tsx';
-import { RecordTab } from '../../references/RecordTab.tsx';
-import { useMay } from '../../session/useSession.ts';
-
-const { paymentTerm } = financialFields;
-const fieldsOf = { customer: financialFields, vendor: { paymentTerm } };
+import { ClientFormTab, type ClientTabProps } from '../../references/client/ClientFormTab.tsx';
 
 /** customers/{id}/financial-details and vendors/{id}/financial-details (spec 3, section 2). */
-function FinancialScreen({ kind }: { readonly kind: ClientKind }) {
+function FinancialScreen({ kind }: ClientTabProps) {
   const { t } = useText('clients');
-  const mayEdit = useMay()('clients.credit');
+  const fieldExtras = { creditLimit: { suffix: t('financial.usd') }, creditMonthlyInterestRate: { suffix: '%' } };
   return (
-    <ClientPage kind={kind} tab="financial-details">
-      {(source, record) => (
-        <RecordTab
-          {...{ record, source, tab: 'financial-details', title: t('tab.financial-details'), mayEdit }}
-          sections={[{ path: clientPath('editClientFinancial', record.id), fields: fieldsOf[kind] }]}
-          fieldExtras={{ creditLimit: { suffix: t('financial.usd') }, creditMonthlyInterestRate: { suffix: '%' } }}
-        />
-      )}
-    </ClientPage>
+    <ClientFormTab
+      {...{ kind, tab: 'financial-details', permission: 'clients.credit', fieldExtras }}
+      title={t('tab.financial-details')}
+      sections={[{ useCase: 'editClientFinancial', fields: clientKinds[kind].financial }]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CreateClient } from '../../../server/contract/clients/clients.ts';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer, Done } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { command, remove } from '../../live/endpoints.ts';
 import { invalidateAfter } from '../../live/invalidate.ts';
 
 type Created = Answer<{ readonly clientId: string }>;
@@ -11,7 +12,13 @@ const clientsApi = api.injectEndpoints({
       query: (body) => ({ path: 'client/manager/:companyId', method: 'POST', body, showsErrors: true }),
       onQueryStarted: (_, call) => invalidateAfter(call, ({ data }) => [{ type: 'Client', id: data.clientId }]),
     }),
+    removeClient: build.mutation<Done<{ readonly clientId: string }>, string>(
+      command(
+        (id) => remove(`client/${id}`),
+        (id) => [{ type: 'Client', id }],
+      ),
+    ),
   }),
 });
 
-export const { useCreateClientMutation } = clientsApi;
+export const { useCreateClientMutation, useRemoveClientMutation } = clientsApi;

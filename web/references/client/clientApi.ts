@@ -10,8 +10,10 @@ const parts = {
   editClientOther: 'other',
 } as const;
 
+export type ClientUseCase = keyof typeof parts;
+
 /** Where a use case is called for a customer or vendor. */
-export const clientPath = (useCase: keyof typeof parts, clientId: string): string =>
+export const clientPath = (useCase: ClientUseCase, clientId: string): string =>
   `client/manager/:companyId/${parts[useCase]}/${clientId}`;
 
 const clientApi = api.injectEndpoints({
