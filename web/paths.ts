@@ -23,6 +23,7 @@ export const paths = {
   customerAddresses: '/customers/:clientId/addresses',
   customerFinancial: '/customers/:clientId/financial-details',
   customerOrders: '/customers/:clientId/orders',
+  customerDocuments: '/customers/:clientId/documents',
   vendors: '/vendors',
   vendor: '/vendors/:clientId',
   vendorAccount: '/vendors/:clientId/account',
@@ -30,6 +31,7 @@ export const paths = {
   vendorContacts: '/vendors/:clientId/contacts',
   vendorAddresses: '/vendors/:clientId/addresses',
   vendorFinancial: '/vendors/:clientId/financial-details',
+  vendorDocuments: '/vendors/:clientId/documents',
   salesOrders: '/sales-orders',
   salesOrder: '/sales-orders/:orderId',
   vendorOrders: '/vendors/:clientId/orders',
@@ -67,7 +69,8 @@ export const lotPath = (productId: string, lotId: string): string =>
 /** Where the lists of customers and vendors are. */
 export const clientPaths = { customer: paths.customers, vendor: paths.vendors } as const;
 
-export type ClientTab = 'account' | 'orders' | 'contacts' | 'addresses' | 'financial-details' | 'products';
+export type ClientTab =
+  'account' | 'orders' | 'contacts' | 'addresses' | 'financial-details' | 'documents' | 'products';
 
 /** A tab of a customer or vendor. */
 export const clientTabPath =

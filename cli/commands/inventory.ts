@@ -68,15 +68,17 @@ export const restockCommand = command({
   run: async () => (await import('../inventory/restock.ts')).restock,
 });
 
-/** The papers of a product. */
+/** The papers of a product, a customer or a vendor. */
 export const documentsCommand = command({
   name: 'documents <sku>',
   key: 'documents',
-  may: 'products.view',
+  may: 'documents.view',
   examples: [
     ['crossdock documents GAI-LAN-30', 'documents.example.plain'],
+    ["crossdock documents 'Bay Bistro' --of customer", 'documents.example.of'],
     ['crossdock documents GAI-LAN-30 --json | jq -r .title', 'documents.example.json'],
   ],
+  options: [['--of <kind>', 'documents.option.of', { choices: ['product', 'customer', 'vendor'], default: 'product' }]],
   run: async () => (await import('../documents/listDocuments.ts')).listDocuments,
 });
 

@@ -48,4 +48,5 @@ export const filePermissions = Object.fromEntries(described.flatMap(({ files }) 
 
 /** Kinds of records that documents can belong to. */
 export type OwnerKind = { [Kind in RecordKind]: Kinds[Kind]['hasDocuments'] extends true ? Kind : never }[RecordKind];
+export const ownerKinds = kindNames.filter((kind): kind is OwnerKind => kinds[kind].hasDocuments);
 export const hasDocuments = (kind: RecordKind): kind is OwnerKind => kinds[kind].hasDocuments;

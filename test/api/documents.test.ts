@@ -45,7 +45,15 @@ describe('a document', () => {
     const { documentId } = dataOf<{ documentId: string }>(added);
     const [row] = await list();
     expect(row).toMatchObject({
-      ...{ id: documentId, ...details, type: 'pdf', source: 'product', fileName: '有机认证 2027.pdf', version: 1 },
+      ...{
+        id: documentId,
+        ...details,
+        type: 'pdf',
+        source: productId,
+        ownerKind: 'product',
+        fileName: '有机认证 2027.pdf',
+        version: 1,
+      },
       ...{ size: PDF.length, mediaType: 'application/pdf', createdBy: 'Ann MANAGER', modifiedBy: 'Ann MANAGER' },
     });
     const read = await bytesOf(row?.url ?? '', 'WORKER');

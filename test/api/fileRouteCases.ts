@@ -1,11 +1,11 @@
 import { formWith, PDF } from '../support/pictures.ts';
-import { buyers, company, everyone, products, type RouteCase } from './routeCase.ts';
+import { buyers, company, everyone, pricers, products, type RouteCase } from './routeCase.ts';
 
 const details = { title: 'Certificate', documentType: 'CERTIFICATE', notes: 'Valid to 2027' };
 /** A document that is not there: the same 404 for all who may ask. */
 const unknown = (path: string, rest: Partial<RouteCase> = {}): RouteCase => ({
-  permission: 'products.edit',
-  roles: buyers,
+  permission: 'documents.edit',
+  roles: pricers,
   url: company(`/document/none${path}`),
   status: 404,
   ...rest,
@@ -51,6 +51,19 @@ export const fileRouteCases: Readonly<Record<string, RouteCase>> = {
     url: products('/documents/:productId'),
     body: () => formWith(PDF, 'certificate.pdf', { type: 'product', ...details }),
   },
+  'GET /api/company/:companyId/document': {
+    permission: 'documents.view',
+    roles: everyone,
+    url: company('/document?source=none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/document': {
+    permission: 'documents.edit',
+    roles: pricers,
+    url: company('/document'),
+    body: () => formWith(PDF, 'certificate.pdf', { source: 'none', ...details }),
+    status: 404,
+  },
   'PUT /api/company/:companyId/document/:documentId': unknown('', { body: () => ({ title: 'Certificate' }) }),
   'DELETE /api/company/:companyId/document/:documentId': unknown(''),
   'POST /api/company/:companyId/document/:documentId/upload': unknown('/upload', {
@@ -58,11 +71,11 @@ export const fileRouteCases: Readonly<Record<string, RouteCase>> = {
   }),
   'POST /api/company/:companyId/document/:documentId/restore': unknown('/restore'),
   'GET /api/company/:companyId/document/:documentId/file': unknown('/file', {
-    permission: 'products.view',
+    permission: 'documents.view',
     roles: everyone,
   }),
   'POST /api/company/:companyId/document/:documentId/link': unknown('/link', {
-    permission: 'products.view',
+    permission: 'documents.view',
     roles: everyone,
     body: () => ({}),
   }),

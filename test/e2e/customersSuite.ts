@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { closeMessages, columnTexts, settled, toast, type App } from './app.ts';
 import { look } from './look.ts';
 import { field, recorded, save, shows } from './openProduct.ts';
+import { PDF } from '../support/pictures.ts';
 import { leftoverEnglish } from './words.ts';
 
 const tab = (page: Page, name: string): Locator =>
@@ -169,6 +170,26 @@ export function customersSuite(app: App): void {
     await look(page, 'addresses of a customer');
     await other.getByRole('link', { name: '地址', exact: true }).click();
     await other.getByRole('region', { name: '送货地址' }).getByRole('rowheader', { name: '1 Pier, Oakland' }).waitFor();
+
+    // Documents: those of the last 30 days, opened in the page.
+    await tab(page, 'Documents').click();
+    await page.getByText('No documents within these dates').waitFor();
+    await look(page, 'documents of a customer');
+    await page.getByRole('button', { name: 'Add document' }).click();
+    const paper = dialog(page, 'Add document');
+    const permit = { name: 'permit.pdf', mimeType: 'application/pdf', buffer: PDF };
+    await paper.locator('input[type=file]').setInputFiles(permit);
+    await paper.getByLabel('Document type').selectOption('Certificate');
+    await paper.getByLabel('Notes').fill('Valid to 2027');
+    await paper.getByRole('button', { name: 'Add document' }).click();
+    await toast(page, 'success').getByText('Document permit added.').waitFor();
+    await closeMessages(page);
+    await page.getByRole('button', { name: 'Open document permit' }).click();
+    await dialog(page, 'permit').getByText('permit.pdf').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Dates', { exact: true }).selectOption({ label: 'Tomorrow' });
+    await page.getByText('No documents within these dates').waitFor();
+    await tab(page, 'Addresses').click();
 
     // Who buys looks at it, and changes nothing; an address of the other kind leads to the right one.
     const path = new URL(page.url()).pathname;

@@ -90,7 +90,7 @@ export function gallerySuite(app: App): void {
     const path = `/products/${productId}/gallery`;
     const page = await app.enter({ path });
     const other = await app.enter({ role: 'WORKER', path });
-    await other.getByText('No documents for this product yet.').waitFor();
+    await other.getByText('Documents that colleagues add appear here.').waitFor();
     const dialog = page.getByRole('dialog');
 
     await button(page, 'Add document').click();

@@ -29,6 +29,7 @@ export const states = {
   'a new unit, asked about': 'createProductSuite',
   'customers, none yet': 'customersSuite',
   'customers as cards': 'customersSuite',
+  'documents of a customer': 'customersSuite',
   'account of a customer': 'customersSuite',
   'a customer without contacts': 'customersSuite',
   'contacts of a customer': 'customersSuite',

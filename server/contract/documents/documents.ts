@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox';
 import { documentTypes } from '../../domain/documents/document.ts';
 import { NOTES_MAX, TITLE_MAX } from '../../domain/documents/changeDocument.ts';
 import { FILE_NAME_MAX } from '../../domain/documents/fileRules.ts';
+import { ownerKinds } from '../../domain/kinds.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { closed, Id, Instant, paging } from '../scalars.ts';
+import { closed, Id, Instant, paging, sortType, WrittenDay } from '../scalars.ts';
 
 export const DocumentParams = Type.Object({ companyId: Id, documentId: Id });
 export const CoverParams = Type.Object({
@@ -26,6 +27,11 @@ const details = {
 };
 /** What the documents belong to, as the spec's calls say it beside the path. */
 const ownerType = Type.Optional(Type.Enum(['product']));
+const anyOwnerType = Type.Optional(Type.Enum([...ownerKinds]));
+
+/** What kind of documents a call lists, by its codes (spec 3, section 4): those of a record are 5000. */
+export const DOCUMENT_CODE = 5000;
+const code = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 }));
 
 /** POST upload/{productId} (spec 2, 7.1): JPEG or PNG, smaller than 2 MB. */
 export const SetProductCover = closed({ type: Type.Optional(Type.Enum(['cover'])), file });
@@ -36,6 +42,9 @@ export const RestoreProductCover = closed({ undoes: Type.String({ maxLength: 36,
 /** POST documents/{productId} (spec 2, 7.1; spec 1, section 5: title, type and notes required). */
 export const AddDocument = closed({ type: ownerType, ...details, file });
 
+/** POST document (spec 3, section 7): a paper of the record `source`, be it a customer, a vendor, an order or a product. */
+export const AddDocumentOf = closed({ source: Id, type: anyOwnerType, ...details, file });
+
 /** PUT document/{documentId}: what changed of it. */
 export const DescribeDocument = closed({
   title: Type.Optional(details.title),
@@ -45,21 +54,38 @@ export const DescribeDocument = closed({
 export type DescribeDocument = Static<typeof DescribeDocument>;
 
 /** POST document/{documentId}/upload (spec 1, section 7: multipart with type and file for a document id). */
-export const ReplaceDocumentFile = closed({ type: ownerType, file });
+export const ReplaceDocumentFile = closed({ type: anyOwnerType, file });
 
 /** Columns the documents list sorts by. */
 export const documentSortNames = ['title', 'documentType', 'fileName', 'size', 'createdAt', 'modifiedOn'] as const;
 export type DocumentSortName = (typeof documentSortNames)[number];
 
+const shown = {
+  ...paging(10),
+  sortName: Type.Optional(Type.Enum([...documentSortNames])),
+  sortType: sortType(),
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
 /** GET documents/{productId}?type=product; the newest first. */
 export const DocumentListQuery = closed({
   type: ownerType,
-  ...paging(10),
-  sortName: Type.Optional(Type.Enum([...documentSortNames])),
-  sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
-  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  ...shown,
 });
 export type DocumentListQuery = Static<typeof DocumentListQuery>;
+
+/**
+ * GET document (spec 3, section 7): those of the record `source` whose code is in the range, added within the dates, which are
+ * the last 30 days to today where none are given; the newest first.
+ */
+export const DocumentsOfQuery = closed({
+  source: Id,
+  startType: code,
+  endType: code,
+  startDate: Type.Optional(WrittenDay),
+  endDate: Type.Optional(WrittenDay),
+  ...shown,
+});
 
 /** A document as its list shows it (spec 1, section 3; spec 3, Document). */
 export const DocumentRow = Type.Object({
@@ -71,7 +97,9 @@ export const DocumentRow = Type.Object({
   url: Type.String(),
   /** How it opens: a picture, a PDF, or as a file to save. */
   type: Type.Enum(['image', 'pdf', 'file']),
-  source: Type.Enum(['product']),
+  /** The record that it belongs to, and what kind that is of. */
+  source: Id,
+  ownerKind: Type.Enum([...ownerKinds]),
   fileName: Type.String(),
   mediaType: Type.String(),
   /** Bytes. */

@@ -25,6 +25,9 @@ export const permissions = {
   'products.print': office,
   // The whole catalog in a file; price and cost in it for those who may see them.
   'products.export': office,
+  // Those of some record; of which, its kind says.
+  'documents.view': everyone,
+  'documents.edit': [Role.SELLER, Role.PURCHASER, ...managers],
   'inventory.view': everyone,
   'inventory.open': [Role.PURCHASER, ...managers],
   'inventory.adjust': [Role.WORKER, Role.PURCHASER, ...managers],

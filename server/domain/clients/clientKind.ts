@@ -10,5 +10,5 @@ export const clientKind = {
   history: { permission: 'clients.view', paths: historyOfRecord('clients/:clientId') },
   lists: ['customers', 'vendors', 'customerOrders', 'vendorOrders'],
   files: { customers: 'customers.import', vendors: 'clients.import' },
-  hasDocuments: false,
+  hasDocuments: true,
 } as const satisfies KindDescription;

@@ -9,5 +9,5 @@ export const purchaseOrderKind = {
   history: { permission: 'purchases.view', paths: historyOfRecord('purchase-orders/:orderId') },
   lists: [],
   files: { 'purchase-orders': 'purchases.edit' },
-  hasDocuments: false,
+  hasDocuments: true,
 } as const satisfies KindDescription;

@@ -9,5 +9,5 @@ export const salesOrderKind = {
   history: { permission: 'sales.view', paths: historyOfRecord('sales-orders/:orderId') },
   lists: [],
   files: { 'sales-orders': 'sales.edit' },
-  hasDocuments: false,
+  hasDocuments: true,
 } as const satisfies KindDescription;

@@ -4,6 +4,7 @@ import type { DocumentListQuery, DocumentSortName } from '../../contract/documen
 import type { Database } from '../../database/connect.ts';
 import { inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
+import { zoneOf } from '../company/companyDay.ts';
 import { pageOf } from '../paging.ts';
 import { documentTypes, isReadableType, type DocumentOwner } from '../../domain/documents/document.ts';
 
@@ -17,11 +18,18 @@ const sortable = {
   modifiedOn: sql`d.changed_at`,
 } as const satisfies Record<DocumentSortName, RawBuilder<unknown>>;
 
+/** Business dates (YYYY-MM-DD), both included, within which documents were added; absent: whenever. */
+interface Added {
+  readonly from?: string;
+  readonly to?: string;
+}
+
 /** One page of an owner's documents that a role may see, the newest first unless asked otherwise. */
 export async function findDocuments(
   db: Kysely<Database>,
   { companyId, ownerKind, ownerId, role }: DocumentOwner & { readonly companyId: string; readonly role: number },
   { sortName = 'createdAt', sortType = 'desc', searchKey = '', ...paging }: Omit<DocumentListQuery, 'type'>,
+  { from, to }: Added = {},
 ) {
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let documents = db
@@ -32,6 +40,11 @@ export async function findDocuments(
     .where('d.is_removed', '=', false);
   const hidden = documentTypes.filter((type) => !isReadableType(role, type));
   if (hidden.length > 0) documents = documents.where('d.document_type', 'not in', hidden);
+  if (from !== undefined || to !== undefined) {
+    const day = sql<string>`(d.added_at AT TIME ZONE ${await zoneOf(db, companyId)})::date::text`;
+    if (from !== undefined) documents = documents.where(day, '>=', from);
+    if (to !== undefined) documents = documents.where(day, '<=', to);
+  }
   for (const word of searchWords(searchKey)) documents = documents.where('d.title_search', 'like', likePattern(word));
   return findPage(
     db,

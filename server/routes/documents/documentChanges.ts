@@ -1,7 +1,9 @@
 import { keepDocument } from '../../commands/documents/keepFiles.ts';
 import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
 import {
   AddDocument,
+  AddDocumentOf,
   DocumentSavedAnswer,
   DescribeDocument,
   DocumentParams,
@@ -21,11 +23,18 @@ import type { RouteDeps, Routes } from '../../http/app.ts';
 import { commandContext, accepted } from '../kit/command.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
-import { RequestError } from '../../http/requestError.ts';
+import { notFound, RequestError } from '../../http/requestError.ts';
+import { demandOnOwner, ownerOf } from './documentOwner.ts';
 import { standingDocument } from './handOut.ts';
 import type { FastifyRequest } from 'fastify';
 import { UNDO_REASON } from '../../domain/undo.ts';
-import { document, type Document, type DocumentEvent } from '../../domain/documents/document.ts';
+import {
+  document,
+  type Document,
+  type DocumentDetails,
+  type DocumentEvent,
+  type DocumentOwner,
+} from '../../domain/documents/document.ts';
 import type { Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { del, post, put } from '../kit/call.ts';
@@ -41,9 +50,9 @@ interface DocumentSave<C> {
   readonly about: DocumentEvent['type'];
 }
 
-const documentCall = { may: 'products.edit', params: DocumentParams, answer: DocumentSavedAnswer } as const;
+const documentCall = { may: 'documents.edit', params: DocumentParams, answer: DocumentSavedAnswer } as const;
 const uploadCall = {
-  may: 'products.edit',
+  may: 'documents.edit',
   config: takesFile({ maxBytes: DOCUMENT_BYTES, tooBig: 'files.documentTooBig' }),
   answer: DocumentSavedAnswer,
 } as const;
@@ -52,29 +61,24 @@ export const documentChangeRoutes: Routes = {
   /** POST documents/{productId}: a paper of a product with its title, type, notes and file (spec 2, 2.4 Gallery and 7.1). */
   addDocument: post(
     '/api/company/:companyId/product-manager/documents/:productId',
-    { ...uploadCall, params: ProductParams, body: AddDocument },
+    { ...uploadCall, may: 'products.edit', params: ProductParams, body: AddDocument },
     async (request, deps) => {
       const { companyId, productId: ownerId } = request.params;
-      const { title, documentType, notes } = request.body;
-      const context = commandContext(request);
       await listedProduct(deps.services, companyId, ownerId);
-      // Nothing is kept for a title that is none.
-      checkedDetail.title(title);
-      checkedDetail.notes(notes);
-      // The file first: no record is ever without its file.
-      const file = await keepDocument(deps, companyId, uploadOf(request));
-      const documentId = entityId(context.commandId, 'document');
-      const details = { title, documentType, notes };
-      const data = { documentId, ownerKind: 'product' as const, ownerId, details, file };
-      return saveDocument(request, deps, {
-        documentId,
-        context,
-        command: data,
-        decide: addDocument,
-        notice: 'documents.added',
-        title: title.trim(),
-        about: 'DocumentAdded',
-      });
+      return add(request, deps, { ownerKind: 'product', ownerId }, request.body);
+    },
+  ),
+
+  /** POST document: a paper of any record that has some (spec 1, 2.9; spec 3, section 7). */
+  addDocumentOf: post(
+    '/api/company/:companyId/document',
+    { ...uploadCall, params: CompanyParams, body: AddDocumentOf },
+    async (request, deps) => {
+      const { source, type } = request.body;
+      const owner = await ownerOf(deps.services, request.params.companyId, source);
+      if (type !== undefined && type !== owner.ownerKind) throw notFound();
+      await demandOnOwner(request, deps.services, owner, 'edit');
+      return add(request, deps, owner, request.body);
     },
   ),
 
@@ -141,6 +145,31 @@ export const documentChangeRoutes: Routes = {
     }),
   ),
 };
+
+/** Keeps a paper of an owner with what was sent of it. */
+async function add(
+  request: FastifyRequest<{ Params: { companyId: string } }>,
+  deps: RouteDeps,
+  owner: DocumentOwner,
+  { title, documentType, notes }: DocumentDetails,
+) {
+  const context = commandContext(request);
+  // Nothing is kept for a title that is none.
+  checkedDetail.title(title);
+  checkedDetail.notes(notes);
+  // The file first: no record is ever without its file.
+  const file = await keepDocument(deps, request.params.companyId, uploadOf(request));
+  const documentId = entityId(context.commandId, 'document');
+  return saveDocument(request, deps, {
+    documentId,
+    context,
+    command: { documentId, ...owner, details: { title, documentType, notes }, file },
+    decide: addDocument,
+    notice: 'documents.added',
+    title: title.trim(),
+    about: 'DocumentAdded',
+  });
+}
 
 async function save(
   request: FastifyRequest<{ Params: { companyId: string; documentId: string } }>,

@@ -1,8 +1,13 @@
 import { alsoAsOf } from '../../http/asOf.ts';
 import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { addDays } from '../../domain/businessDay.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
 import {
   DocumentListAnswer,
   DocumentListQuery,
+  DocumentsOfQuery,
+  DOCUMENT_CODE,
   type DocumentRow,
   DocumentFileQuery,
   DocumentParams,
@@ -19,12 +24,16 @@ import { fullName } from '../../queries/access/companyUsers.ts';
 import { readDb } from '../kit/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { auditRead } from '../kit/command.ts';
+import { demandOnOwner, ownerOf } from './documentOwner.ts';
 import { handOut, wantedFile, standingDocument } from './handOut.ts';
 import { LINK_SECONDS, signLink, isSigned } from '../../database/documentLinks.ts';
 import { keyless } from '../../http/idempotency.ts';
 import { document } from '../../domain/documents/document.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { read, post } from '../kit/call.ts';
+
+/** Thirty dates ending today (spec 3, section 9; rules 18.36). */
+const LISTED_DAYS = 29;
 
 type Found = Awaited<ReturnType<typeof findDocuments>>['rows'][number];
 
@@ -43,12 +52,31 @@ export const documentReadRoutes: Routes = {
     },
   ),
 
+  /** GET document: the papers of any record that has some, by default of the last 30 days (spec 1, 2.9; spec 3, section 7). */
+  documentsOf: read(
+    '/api/company/:companyId/document',
+    { may: 'documents.view', params: CompanyParams, query: DocumentsOfQuery, answer: DocumentListAnswer },
+    async (request, from) => {
+      const { companyId } = request.params;
+      const { source, startType = 0, endType = 9999, startDate, endDate, ...query } = request.query;
+      const owner = await ownerOf(from, companyId, source);
+      await demandOnOwner(request, from, owner, 'view');
+      if (DOCUMENT_CODE < startType || DOCUMENT_CODE > endType)
+        return { data: { total: 0, totalIsCapped: false, list: [] } };
+      const { role } = sessionOf(request);
+      const today = await dayOf(from.db, companyId, from.instant);
+      const dates = { from: startDate ?? addDays(endDate ?? today, -LISTED_DAYS), to: endDate ?? today };
+      const { rows, ...total } = await findDocuments(from.db, { companyId, ...owner, role }, query, dates);
+      return { data: { ...total, list: rows.map((row) => presented(companyId, row)) } };
+    },
+  ),
+
   /** GET document/{documentId}/file: to be shown or saved, with the session (trust 4). Noted in the log before it leaves (trust 6). */
   documentFile: (app, { services, files }) =>
     app.get(
       '/api/company/:companyId/document/:documentId/file',
       {
-        config: { ...may('products.view'), ...alsoAsOf },
+        config: { ...may('documents.view'), ...alsoAsOf },
         exposeHeadRoute: false,
         schema: { params: DocumentParams, querystring: DocumentFileQuery, response: { 200: FileAnswer } },
       },
@@ -83,7 +111,7 @@ export const documentReadRoutes: Routes = {
   documentLink: post(
     '/api/company/:companyId/document/:documentId/link',
     {
-      may: 'products.view',
+      may: 'documents.view',
       config: keyless,
       params: DocumentParams,
       body: DocumentLink,
@@ -142,7 +170,8 @@ function presented(companyId: string, row: Found): DocumentRow {
     notes: row.notes,
     url: `company/${companyId}/document/${row.document_id}/file?version=${String(row.version)}`,
     type: viewOf(row.media_type),
-    source: row.owner_kind,
+    source: row.owner_id,
+    ownerKind: row.owner_kind,
     fileName: row.file_name,
     mediaType: row.media_type,
     size: Number(row.size),

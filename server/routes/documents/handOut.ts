@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Document, document, isReadableType } from '../../domain/documents/document.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
-import { kinds } from '../../domain/kinds.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { notFound, RequestError, forbidden } from '../../http/requestError.ts';
+import { notFound, RequestError } from '../../http/requestError.ts';
 import { sendFile } from '../kit/sendFile.ts';
-import { isPermitted } from '../../domain/access/permissions.ts';
-import type { CommandHandler, Loaded } from '../../kernel/handleCommand.ts';
+import type { Loaded } from '../../kernel/handleCommand.ts';
 import { sessionOf } from '../../http/authorize.ts';
+import { demandOnOwner, type Reader } from './documentOwner.ts';
 
 interface Wanted {
   readonly companyId: string;
@@ -41,25 +40,21 @@ export async function handOut(
   throw new RequestError(404, { code: 'files.lost' });
 }
 
-interface Reader {
-  readonly handler: Pick<CommandHandler, 'load'>;
-}
-
 /**
  * A document of the company that this user may see or edit, by its owner's rights; absent, removed, of a
  * type that is hidden from the user, and another company's are the same 404. `removed`: a removed one is looked for too.
  */
 export async function standingDocument(
   request: FastifyRequest<{ Params: { companyId: string; documentId: string } }>,
-  { handler }: Reader,
+  reader: Reader,
   right: 'view' | 'edit',
   { removed = false } = {},
 ): Promise<Loaded<Document>> {
   const { companyId, documentId } = request.params;
-  const loaded = await handler.load(document, companyId, documentId);
-  const { isAdded, isRemoved, ownerKind, documentType } = loaded.state;
+  const loaded = await reader.handler.load(document, companyId, documentId);
+  const { isAdded, isRemoved, documentType } = loaded.state;
   const { role } = sessionOf(request);
   if (!isAdded || (isRemoved && !removed) || !isReadableType(role, documentType)) throw notFound();
-  if (!isPermitted(role, kinds[ownerKind][right])) throw forbidden();
+  await demandOnOwner(request, reader, loaded.state, right);
   return loaded;
 }

@@ -10,11 +10,13 @@ export const clientsArea: Area = {
     [paths.customerContacts, async () => (await import('./ContactsScreen.tsx')).CustomerContactsScreen],
     [paths.customerAddresses, async () => (await import('./AddressesScreen.tsx')).CustomerAddressesScreen],
     [paths.customerFinancial, async () => (await import('./FinancialScreen.tsx')).CustomerFinancialScreen],
+    [paths.customerDocuments, async () => (await import('./DocumentsScreen.tsx')).CustomerDocumentsScreen],
     [paths.vendors, async () => (await import('./ClientsScreen.tsx')).VendorsScreen],
     [paths.vendorAccount, async () => (await import('./AccountScreen.tsx')).VendorAccountScreen],
     [paths.vendorContacts, async () => (await import('./ContactsScreen.tsx')).VendorContactsScreen],
     [paths.vendorAddresses, async () => (await import('./AddressesScreen.tsx')).VendorAddressesScreen],
     [paths.vendorFinancial, async () => (await import('./FinancialScreen.tsx')).VendorFinancialScreen],
+    [paths.vendorDocuments, async () => (await import('./DocumentsScreen.tsx')).VendorDocumentsScreen],
     [paths.vendorProducts, async () => (await import('./VendorProductsScreen.tsx')).VendorProductsScreen],
   ],
   redirects: [

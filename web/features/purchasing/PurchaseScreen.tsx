@@ -1,3 +1,4 @@
+import { DocumentsCard } from '../../records/documents/DocumentsCard.tsx';
 import { IssuedPapers } from '../../records/papers/IssuedPapers.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { PurchaseActions } from './PurchaseActions.tsx';
@@ -15,6 +16,11 @@ function IssuedPurchase({ id, number }: { readonly id: string; readonly number: 
   return <IssuedPapers {...{ order, number }} readable={may('purchases.print') ? readable : []} />;
 }
 
+function PurchaseDocuments({ id }: { readonly id: string }) {
+  const mayEdit = useMay()('purchases.edit');
+  return <DocumentsCard owner={{ ownerKind: 'purchaseOrder', ownerId: id }} mayEdit={mayEdit} />;
+}
+
 /** purchase-orders/{id}/purchase-cart: what is ordered, and what can be done with it now (rules 2). */
 export const PurchaseScreen = () => (
   <PurchasePage tab="cart">
@@ -25,6 +31,7 @@ export const PurchaseScreen = () => (
         <PurchaseLines key={order.id} order={order} />
         {order.receipts.length > 0 && <ReceivedLots order={order} />}
         <IssuedPurchase id={order.id} number={order.orderNumber} />
+        <PurchaseDocuments id={order.id} />
       </>
     )}
   </PurchasePage>

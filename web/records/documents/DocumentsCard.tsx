@@ -1,4 +1,6 @@
+import { addDays } from '../../../server/domain/businessDay.ts';
 import { Card } from '../../components/Card.tsx';
+import { DateRangeFields } from '../../components/DateRangeFields.tsx';
 import { Button } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
@@ -7,7 +9,9 @@ import type { DocumentOwner } from '../../../server/domain/documents/document.ts
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import type { DateRange } from '../../format/dateRanges.ts';
 import type { SortOrder } from '../../lists/addressFilters.ts';
+import { useToday } from '../../session/useToday.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import './documents.css';
 import { DocumentsTable } from './DocumentsTable.tsx';
@@ -15,6 +19,8 @@ import { DocumentViewer } from './DocumentViewer.tsx';
 import { useListDocumentsQuery } from './documentsApi.ts';
 
 const PAGE_SIZE = 10;
+/** Thirty dates ending today (spec 3, section 9; rules 18.36). */
+const LISTED_DAYS = 29;
 
 interface DocumentsCardProps {
   readonly owner: DocumentOwner;
@@ -29,8 +35,17 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
   const [order, setOrder] = useState<SortOrder<DocumentSortName>>({ sortName: 'createdAt', sortType: 'desc' });
   const [opened, setOpened] = useState<DocumentRow | null>(null);
   const [edited, setEdited] = useState<DocumentRow | 'new' | null>(null);
+  const today = useToday();
+  // A product shows all of its papers, which its own call lists.
+  const hasDates = owner.ownerKind !== 'product';
+  const usual = { fromDate: addDays(today, -LISTED_DAYS), toDate: today };
+  const [dates, setDates] = useState<DateRange | null>(null);
+  const range = dates ?? usual;
   const searchKey = useDeferredValue(search.trim());
-  const query = useListDocumentsQuery({ ...owner, ...order, searchKey, pageNumber: page, pageSize: PAGE_SIZE });
+  const query = useListDocumentsQuery({
+    ...{ ...owner, ...order, searchKey, pageNumber: page, pageSize: PAGE_SIZE },
+    ...(hasDates ? range : {}),
+  });
   const { currentData: shown } = query;
   // The last one of the last page was deleted.
   if (shown?.list.length === 0 && shown.total > 0 && page > 1) setPage(page - 1);
@@ -43,6 +58,17 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
 
   return (
     <Card id="documents" title={t('title')} className="cd-documents" actions={hasAny && add}>
+      {hasDates && (
+        <DateRangeFields
+          range={range}
+          today={today}
+          own={{ name: t('window'), range: usual }}
+          onChange={(next) => {
+            setDates(next);
+            setPage(1);
+          }}
+        />
+      )}
       {hasAny && (
         <TextField
           label={t('search')}
@@ -69,7 +95,7 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
             <div className="cd-state">
               <StateMessage
                 icon={<DocumentIcon size={32} />}
-                title={t('empty.title')}
+                title={t(hasDates ? 'empty.dates' : 'empty.title')}
                 text={t(mayEdit ? 'empty.text' : 'empty.readOnly')}
                 action={add}
               />

@@ -4,7 +4,7 @@ import type { DocumentOwner } from '../../../server/domain/documents/document.ts
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { fieldsOf, type DocumentFields } from './documentFields.ts';
-import { documentPath, documentsPath, useDescribeDocumentMutation } from './documentsApi.ts';
+import { addPath, documentPath, ownerFields, useDescribeDocumentMutation } from './documentsApi.ts';
 import { useUpload } from './useUpload.ts';
 
 /**
@@ -25,8 +25,8 @@ export function useSaveDocument(owner: DocumentOwner) {
 
   const add = ({ title, documentType, notes }: DocumentFields, file: File): Promise<boolean> =>
     during(async () => {
-      const fields = { type: owner.ownerKind, title, documentType, notes };
-      const added = await upload({ path: documentsPath(owner), file, fields, tags });
+      const fields = { ...ownerFields(owner), title, documentType, notes };
+      const added = await upload({ path: addPath(owner), file, fields, tags });
       if (added) dispatch(noticeShown({ kind: 'success', text: added.message }));
       return added !== null;
     });

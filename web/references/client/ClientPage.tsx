@@ -12,8 +12,8 @@ import { clientRecordKind } from './clientRecord.ts';
 
 /** The tabs of a customer or vendor (spec 3, section 2) that exist, in their order; a new one is a word here and a route. */
 const tabs: Readonly<Record<ClientKind, readonly ClientTab[]>> = {
-  customer: ['account', 'orders', 'contacts', 'addresses', 'financial-details'],
-  vendor: ['account', 'orders', 'products', 'contacts', 'addresses', 'financial-details'],
+  customer: ['account', 'orders', 'contacts', 'addresses', 'financial-details', 'documents'],
+  vendor: ['account', 'orders', 'products', 'contacts', 'addresses', 'financial-details', 'documents'],
 };
 
 /** Orders belong to who sells or buys. */

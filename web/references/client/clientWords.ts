@@ -29,6 +29,7 @@ function fieldValue(field: string, value: unknown): string {
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
   if (fields[field]?.kind === 'flag' && text !== '') return translate('records', text === 'true' ? 'yes' : 'no');
   if (field === 'status' || field === 'type') return translateKnown('clients', `${field}.${text}`) ?? (text || NONE);
+  if (field === 'documentType') return translateKnown('documents', `type.${text}`) ?? (text || NONE);
   if (field === 'businessType' && text === '') return translate('clients', 'individual');
   return text || NONE;
 }

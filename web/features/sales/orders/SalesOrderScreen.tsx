@@ -8,6 +8,7 @@ import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { company } from '../../../live/endpoints.ts';
 import { clientTabPath, paths, salesOrderPath } from '../../../paths.ts';
+import { DocumentsCard } from '../../../records/documents/DocumentsCard.tsx';
 import { IssuedPapers } from '../../../records/papers/IssuedPapers.tsx';
 import { RecordPage } from '../../../records/RecordPage.tsx';
 import type { RecordFacts } from '../../../records/record.ts';
@@ -60,6 +61,7 @@ export function SalesOrderScreen() {
               sections={[{ path: company(`sales-orders/${order.id}`), fields: orderFields }]}
             />
           </AddressOwner>
+          <DocumentsCard owner={{ ownerKind: 'salesOrder', ownerId: order.id }} mayEdit={may('sales.edit')} />
         </>
       )}
     </RecordPage>
