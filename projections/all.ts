@@ -15,6 +15,7 @@ import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
 import { punches } from './people/punches.ts';
 import { purchaseOrders } from './purchasing/purchaseOrders.ts';
+import { vendorProductList } from './purchasing/vendorProducts.ts';
 import { productOrders } from './sales/productOrders.ts';
 import { salesOrders } from './sales/salesOrders.ts';
 import type { Projection } from './projection.ts';
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   productOrders,
   salesOrders,
   purchaseOrders,
+  vendorProductList,
   inventoryCounts,
   companyZone,
   companyOptions,

@@ -21,7 +21,7 @@ import type {
   StockAdjustmentTable,
 } from './inventory/tables.ts';
 import type { PunchTable } from './people/tables.ts';
-import type { PurchaseOrderTable } from './purchasing/tables.ts';
+import type { PurchaseOrderTable, VendorProductTable } from './purchasing/tables.ts';
 import type {
   ProductOrderLineTable,
   ProductOrderLotTable,
@@ -48,6 +48,7 @@ export interface ReadTables {
   sales_order: SalesOrderTable;
   sales_order_line: SalesOrderLineTable;
   purchase_order: PurchaseOrderTable;
+  vendor_product: VendorProductTable;
   inventory_count: InventoryCountTable;
   inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;

@@ -2,6 +2,7 @@ import type { PurchaseStageCode } from '../../server/domain/purchasing/purchaseS
 import {
   amount,
   computed,
+  flag,
   instant,
   integer,
   integerOf,
@@ -46,3 +47,26 @@ export const purchaseOrderTable = table(
   },
 );
 export type PurchaseOrderTable = RowsOf<typeof purchaseOrderTable>;
+
+/** What a vendor's list of products has; those that are off it stay, with what was noted of them. */
+export const vendorProductTable = table(
+  'vendor_product',
+  ['company_id', 'product_list_id'],
+  {
+    company_id: text,
+    product_list_id: text,
+    vendor_id: text,
+    product_id: text,
+    product_code: name,
+    custom_field1: name,
+    /** What the search looks into, beside the product. */
+    code_search: text,
+    field_search: text,
+    is_listed: flag,
+    revision,
+  },
+  {
+    by_vendor: ['company_id', 'vendor_id', 'product_id'],
+  },
+);
+export type VendorProductTable = RowsOf<typeof vendorProductTable>;

@@ -14,6 +14,7 @@ import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
 import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
 import type { PurchaseOrderEvent } from './purchasing/purchaseEvents.ts';
+import type { VendorProductEvent } from './purchasing/vendorProducts.ts';
 import type { DocumentEvent } from './documents/document.ts';
 import type { TimeClockEvent } from './people/timeClock.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
@@ -27,6 +28,7 @@ export type DomainEvent =
   | InventoryEvent
   | InventoryCountEvent
   | PurchaseOrderEvent
+  | VendorProductEvent
   | DocumentEvent
   | ClientEvent
   | CompanyEvent

@@ -1,7 +1,11 @@
-import { buyers, company, counters, type RouteCase } from './routeCase.ts';
+import { buyers, company, counters, office, type RouteCase } from './routeCase.ts';
 
 const dock: RouteCase['roles'] = ['WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 const ofOrder = (path: string): RouteCase['url'] => company(`/purchase-orders/none${path}`);
+const ofVendors =
+  (path: string): RouteCase['url'] =>
+  ({ companyId }) =>
+    `/api/product-list/manager/${companyId}/vendor${path}`;
 /** Who may is told that the order does not exist. */
 const change = (path: string, body?: () => Record<string, unknown>): RouteCase => ({
   ...{ permission: 'purchases.edit', roles: buyers, url: ofOrder(path), status: 404 },
@@ -19,6 +23,40 @@ export const purchaseRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'purchases.view',
     roles: dock,
     url: company('/oms-flow-detail/purchase-order/client/none'),
+    status: 404,
+  },
+  'GET /api/product-list/manager/:companyId/vendor': {
+    permission: 'clients.view',
+    roles: office,
+    url: ofVendors('?pricingStrategyId=none'),
+    status: 404,
+  },
+  'POST /api/product-list/manager/:companyId/vendor': {
+    permission: 'vendors.edit',
+    roles: buyers,
+    url: ofVendors(''),
+    body: () => ({ pricingStrategyId: 'none', productIds: ['none'] }),
+    // Of no vendor.
+    status: 422,
+  },
+  'PUT /api/product-list/manager/:companyId/vendor': {
+    permission: 'vendors.edit',
+    roles: buyers,
+    url: ofVendors(''),
+    body: () => ({ id: 'none', clientId: 'none', type: 'vendor', productCode: 'X' }),
+    status: 404,
+  },
+  'DELETE /api/product-list/manager/:companyId/vendor/:productListId': {
+    permission: 'vendors.edit',
+    roles: buyers,
+    url: ofVendors('/none'),
+    status: 404,
+  },
+  'POST /api/product-list/manager/:companyId/vendor/delete-all': {
+    permission: 'vendors.edit',
+    roles: buyers,
+    url: ofVendors('/delete-all'),
+    body: () => ({ ids: ['none'] }),
     status: 404,
   },
   'GET /api/company/:companyId/purchase-orders/:orderId/purchase-cart': {

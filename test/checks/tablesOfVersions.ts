@@ -28,4 +28,5 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   shared_search: { 1: '2404735c6704b939' },
   stock_adjustments: { 3: '9ea1a4290485c372' },
   stored_files: { 1: 'e2222cdb6ec53570' },
+  vendor_products: { 1: '16b9788d3298a5c7' },
 };

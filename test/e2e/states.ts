@@ -75,6 +75,7 @@ export const states = {
   'two moments compared': 'timelineSuite',
   'a vendor that is not there': 'vendorAccountSuite',
   'products of a vendor': 'vendorAccountSuite',
+  'items to add': 'vendorAccountSuite',
   'export of vendors': 'vendorListSuite',
   'vendors, none of them found': 'vendorListSuite',
   'products on a telephone': 'widthsSuite',

@@ -6,6 +6,7 @@ import { violations } from './axe.ts';
 import { importVendors } from './crossdock.ts';
 import { look } from './look.ts';
 import { field, recorded, save, shows } from './openProduct.ts';
+import { makeProduct } from './orderLines.ts';
 import { assign, newVendor, vendorCalled } from './vendors.ts';
 import { leftoverEnglish } from './words.ts';
 
@@ -166,6 +167,37 @@ export function vendorAccountSuite(app: App): void {
     await page.reload();
     await page.getByText('No products on this list yet').waitFor();
     await look(page, 'products of a vendor');
+
+    // What is bought from the vendor: chosen, given the vendor's code, refused, taken off and back.
+    await makeProduct(app, { variety: 'Bought pears', sku: 'E2E-BOUGHT' });
+    await page.getByRole('button', { name: 'Add items' }).click();
+    const items = page.getByRole('dialog', { name: 'Add items' });
+    await items.getByLabel('Search products').fill('E2E-BOUGHT');
+    await items.getByRole('checkbox', { name: /Bought pears/ }).press(' ');
+    await items.getByText('1 product selected').waitFor();
+    await look(page, 'items to add');
+    await items.getByRole('button', { name: 'Add items' }).click();
+    await toast(page, 'success').getByText('1 product added.').waitFor();
+    const product = page.getByRole('row', { name: /Bought pears/ });
+    const code = product.getByLabel(/^Product code/);
+    await code.fill('RL-24');
+    await code.press('Tab');
+    await toast(page, 'success').getByText('Product saved.').waitFor();
+    await closeMessages(page);
+    await page.route('**/vendor', (route) => route.abort(), { times: 1 });
+    await code.fill('RL-25');
+    await code.press('Tab');
+    await toast(page, 'error').waitFor();
+    await expect.poll(() => code.inputValue()).toBe('RL-24');
+    await closeMessages(page);
+    await product.getByRole('checkbox').press(' ');
+    await page.getByRole('button', { name: 'Remove selected item' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('No products on this list yet').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => code.inputValue()).toBe('RL-24');
+    await product.getByRole('link').waitFor();
+    await closeMessages(page);
 
     const seller = await app.enter({ role: 'SELLER', language: 'zh', path: `/vendors/${id}/account` });
     await seller.getByRole('region', { name: '概览' }).getByText('dana@cascade.example').waitFor();

@@ -23,6 +23,7 @@ import { timeClock } from '../../server/domain/people/timeClock.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
+import { vendorProducts } from '../../server/domain/purchasing/vendorProducts.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { Decider, Event } from '../../server/kernel/decider.ts';
@@ -218,6 +219,9 @@ const deciders = {
   SalesOrderPrintableLinesKept: salesOrder,
   ClientWithdrawn: client,
   ClientDeleted: client,
+  VendorProductDelisted: vendorProducts,
+  VendorProductDescribed: vendorProducts,
+  VendorProductListed: vendorProducts,
   FileImported: importBatch,
   FileImportStarted: importBatch,
   FileImportTakenBack: importBatch,

@@ -102,6 +102,9 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const order = { vendorId: clientId, lines: [{ productId, quantity: '2' }] };
   const purchaseId = idIn(await them.send('POST', 'purchase-orders', order), 'id');
   const { body: cart } = await them.get(`purchase-orders/${purchaseId}/purchase-cart`);
+  const bought = `/api/product-list/manager/${world.otherId}/vendor`;
+  await them.send('POST', bought, { pricingStrategyId: clientId, productIds: [productId] });
+  const { body: products } = await them.get(`${bought}?pricingStrategyId=${clientId}`);
   const address = { source: clientId, type: 1000, street: '1 Pier', city: 'London', zip: 'WA1', country: 'UK' };
   const userId = (users.data as { id: string }[])[0]?.id ?? '';
   const cardId = 'theirs-7';
@@ -127,6 +130,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     detailId: idIn(await them.send('POST', 'setting/detail', detail), 'id'),
     uomId: (units.data as { id: string }[])[0]?.id ?? '',
     documentId: idIn(added, 'documentId'),
+    productListId: (products.data as { list: { productListId: string }[] }).list[0]?.productListId ?? '',
     sha256: (product.data as { cover: string }).cover.slice(-64),
     batchId,
     searchId: idIn(await them.send('POST', 'saved-search', search), 'searchId'),

@@ -1,6 +1,7 @@
 import { changesOfClients } from '../clients/changesOfClients.ts';
 import type { Client } from '../clients/client.ts';
 import { labelOfContact } from '../clients/contactFields.ts';
+import { changesOfVendorProducts } from '../purchasing/vendorProducts.ts';
 import type { RecordStreams } from '../recordChanges.ts';
 import { factsOf, type Fact } from './facts.ts';
 
@@ -16,7 +17,8 @@ function clientFacts({ isRegistered, staff, paymentTerm, contacts, addresses: _,
 
 /** Customers and vendors. */
 export const clientRecord: RecordStreams = {
-  streams: [changesOfClients],
+  // What is bought from a vendor is in the history of the vendor.
+  streams: [changesOfClients, changesOfVendorProducts],
   isThere: ({ isRegistered }: Client) => isRegistered,
   facts: clientFacts,
   beginnings: ['ClientRegistered'],

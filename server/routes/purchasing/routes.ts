@@ -5,6 +5,7 @@ import { purchaseOrderRoutes } from './purchaseOrders.ts';
 import { purchaseRoutes } from './purchases.ts';
 import { restockPurchaseRoutes } from './restockPurchases.ts';
 import { purchaseWorkRoutes } from './purchaseWork.ts';
+import { vendorProductRoutes } from './vendorProducts.ts';
 
 export const purchasingRoutes: readonly Routes[] = [
   purchaseRoutes,
@@ -13,4 +14,5 @@ export const purchasingRoutes: readonly Routes[] = [
   purchaseWorkRoutes,
   restockPurchaseRoutes,
   purchasePrintableRoutes,
+  vendorProductRoutes,
 ];

@@ -17,7 +17,6 @@ export const clientsArea: Area = {
     [paths.vendorAddresses, async () => (await import('./AddressesScreen.tsx')).VendorAddressesScreen],
     [paths.vendorFinancial, async () => (await import('./FinancialScreen.tsx')).VendorFinancialScreen],
     [paths.vendorDocuments, async () => (await import('./DocumentsScreen.tsx')).VendorDocumentsScreen],
-    [paths.vendorProducts, async () => (await import('./VendorProductsScreen.tsx')).VendorProductsScreen],
   ],
   redirects: [
     { path: paths.customer, to: ({ clientId = '' }) => clientTabPath('customer', 'account')(clientId) },

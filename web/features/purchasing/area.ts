@@ -5,6 +5,7 @@ import { PurchasePalette } from './PurchasePalette.tsx';
 export const purchasingArea: Area = {
   screens: [
     [paths.vendorOrders, async () => (await import('./VendorOrdersScreen.tsx')).VendorOrdersScreen],
+    [paths.vendorProducts, async () => (await import('./VendorProductsScreen.tsx')).VendorProductsScreen],
     [paths.purchaseOrders, async () => (await import('./PurchasesScreen.tsx')).PurchasesScreen],
     [paths.purchaseCart, async () => (await import('./PurchaseScreen.tsx')).PurchaseScreen],
     [paths.purchaseReceiving, async () => (await import('./ReceivingScreen.tsx')).ReceivingScreen],
