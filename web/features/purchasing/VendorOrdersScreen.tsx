@@ -4,12 +4,14 @@ import { purchaseOrderSortNames } from '../../../server/domain/purchasing/purcha
 import { DateRangeFields } from '../../components/DateRangeFields.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { datesFilter, listDates } from '../../lists/addressDates.ts';
-import { orderFilter } from '../../lists/addressFilters.ts';
+import { orderFilter, viewFilter } from '../../lists/addressFilters.ts';
 import { tableAddress } from '../../lists/listAddress.ts';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
+import { useDefaultSearch, useOpenSearch } from '../../lists/openSearch.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
+import { SearchTabs } from '../../lists/SearchTabs.tsx';
 import { useAddressState } from '../../lists/useAddressState.ts';
-import { purchaseCartPath } from '../../paths.ts';
+import { clientTabPath, purchaseCartPath } from '../../paths.ts';
 import { ClientPage } from '../../references/client/ClientPage.tsx';
 import { useToday } from '../../session/useToday.ts';
 import { usePurchasesOfVendorQuery } from './purchasesApi.ts';
@@ -25,6 +27,7 @@ const addressOf = (today: string) =>
   tableAddress({
     dates: datesFilter(listDates, windowOf(today), today),
     order: orderFilter('sort', purchaseOrderSortNames, { sortName: 'orderDate', sortType: 'desc' }),
+    view: viewFilter,
   });
 
 /** vendors/{id}/orders: the purchase orders of a vendor (spec 3, section 2). */
@@ -42,6 +45,9 @@ function VendorOrders({ clientId }: { readonly clientId: string }) {
   const address = useMemo(() => addressOf(today), [today]);
   const { state, change, setSearch } = useAddressState(address);
   const { search, dates, order, page } = state;
+  const path = clientTabPath('vendor', 'orders')(clientId);
+  const open = useOpenSearch('vendorOrders', state.view);
+  useDefaultSearch(path, open);
   const query = usePurchasesOfVendorQuery({
     clientId,
     ...{ pageNumber: page, pageSize: PAGE_SIZE },
@@ -52,6 +58,12 @@ function VendorOrders({ clientId }: { readonly clientId: string }) {
   const columns = usePurchaseColumns({ order, onOrder: (next) => change({ order: next }), ofVendor: true });
   return (
     <>
+      <SearchTabs
+        list="vendorOrders"
+        {...{ path, open }}
+        address={address.write({ ...state, page: 1, view: null }).toString()}
+        places={[]}
+      />
       <ListToolbar label={t('list.search')} search={search} onSearch={setSearch}>
         <DateRangeFields
           range={dates}

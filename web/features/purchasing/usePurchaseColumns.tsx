@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PurchaseRow } from '../../../server/contract/purchasing/purchaseOrders.ts';
+import { PurchaseStage } from '../../../server/domain/purchasing/purchaseStage.ts';
 import type { PurchaseOrderSortName } from '../../../server/domain/purchasing/purchaseSorts.ts';
 import type { TableColumn } from '../../components/Table.tsx';
 import { formatDay } from '../../format/dates.ts';
@@ -7,7 +8,9 @@ import { formatMoney, NONE } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { SortOrder } from '../../lists/addressFilters.ts';
 import { purchaseCartPath } from '../../paths.ts';
+import { DuplicateButton } from '../../records/DuplicateButton.tsx';
 import { useMay } from '../../session/useSession.ts';
+import { useDuplicatePurchaseMutation } from './purchasesApi.ts';
 import { StageMark } from './StageMark.tsx';
 
 export type PurchaseOrderBy = SortOrder<PurchaseOrderSortName>;
@@ -51,5 +54,20 @@ export function usePurchaseColumns({ order, onOrder, ofVendor }: ColumnsOptions)
           }),
         ]
       : []),
+    ...(ofVendor && may('purchases.edit')
+      ? [{ title: t('column.actions'), isHidden: true, cell: (row: PurchaseRow) => <DuplicatePurchase row={row} /> }]
+      : []),
   ];
+}
+
+function DuplicatePurchase({ row: { id: orderId, orderNumber, status } }: { readonly row: PurchaseRow }) {
+  const { t } = useText('purchases');
+  const [duplicate] = useDuplicatePurchaseMutation();
+  return (
+    <DuplicateButton
+      label={t('list.duplicateOne', { number: orderNumber })}
+      isDisabled={status === PurchaseStage.CANCEL}
+      duplicate={async () => purchaseCartPath((await duplicate({ orderId }).unwrap()).data.id)}
+    />
+  );
 }

@@ -8,12 +8,14 @@ import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { datesFilter, listDates } from '../../../lists/addressDates.ts';
-import { orderFilter } from '../../../lists/addressFilters.ts';
+import { orderFilter, viewFilter } from '../../../lists/addressFilters.ts';
 import { tableAddress } from '../../../lists/listAddress.ts';
 import { ListSearch } from '../../../lists/ListSearch.tsx';
+import { useDefaultSearch, useOpenSearch } from '../../../lists/openSearch.ts';
 import { PagedTable } from '../../../lists/PagedTable.tsx';
+import { SearchTabs } from '../../../lists/SearchTabs.tsx';
 import { useAddressState } from '../../../lists/useAddressState.ts';
-import { salesOrderPath } from '../../../paths.ts';
+import { clientTabPath, salesOrderPath } from '../../../paths.ts';
 import type { RecordRef } from '../../../records/record.ts';
 import { ClientPage } from '../../../references/client/ClientPage.tsx';
 import { useMay } from '../../../session/useSession.ts';
@@ -44,11 +46,15 @@ function CustomerOrders({ record: { id, name } }: { readonly record: RecordRef }
       tableAddress({
         dates: datesFilter(listDates, window, today),
         order: orderFilter('sort', orderSortNames, usual),
+        view: viewFilter,
       }),
     [today, window],
   );
   const { state, change, setSearch } = useAddressState(address);
   const { dates, order, search, page } = state;
+  const path = clientTabPath('customer', 'orders')(id);
+  const open = useOpenSearch('customerOrders', state.view);
+  useDefaultSearch(path, open);
   const query = useListOrdersOfClientQuery({
     ...{ clientId: id, pageNumber: page, pageSize: PAGE_SIZE },
     ...order,
@@ -70,6 +76,12 @@ function CustomerOrders({ record: { id, name } }: { readonly record: RecordRef }
         )
       }
     >
+      <SearchTabs
+        list="customerOrders"
+        {...{ path, open }}
+        address={address.write({ ...state, page: 1, view: null }).toString()}
+        places={[]}
+      />
       <div className="cd-toolbar">
         <ListSearch label={t('orders.search')} search={search} onSearch={setSearch} />
         <DateRangeFields

@@ -3,11 +3,13 @@ import type { SalesOrderRow } from '../../../../server/contract/sales/salesOrder
 import type { OrderSortName } from '../../../../server/domain/sales/orderSortNames.ts';
 import type { TableColumn } from '../../../components/Table.tsx';
 import { formatDay } from '../../../format/dates.ts';
-import { formatMoney, NONE } from '../../../format/numbers.ts';
+import { formatMoney, formatQuantity, NONE } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import type { SortOrder } from '../../../lists/addressFilters.ts';
 import { salesOrderPath } from '../../../paths.ts';
+import { DuplicateButton } from '../../../records/DuplicateButton.tsx';
 import { useMay } from '../../../session/useSession.ts';
+import { useDuplicateSalesOrderMutation } from './salesOrdersApi.ts';
 
 interface Sorting {
   readonly order: SortOrder<OrderSortName>;
@@ -49,10 +51,35 @@ export function useOrderColumns({
     column('status', (row) => <OrderStatus row={row} />, { card: 'beside' }),
     { title: t('column.items'), isWrapped: true, card: 'more', cell: items },
     { title: t('column.reference'), card: 'more', cell: ({ reference }) => reference || NONE },
+    ...(isOfClient
+      ? [
+          { title: t('column.itemCount'), isNumber: true, cell: (row: SalesOrderRow) => String(row.totalItemCount) },
+          { title: t('column.units'), isNumber: true, cell: unitsOf },
+        ]
+      : []),
     ...(may('products.viewPrice')
       ? [column('totalCost', ({ totalCost }) => (totalCost ? formatMoney(totalCost) : NONE), { isNumber: true })]
       : []),
+    ...(isOfClient && may('sales.edit')
+      ? [{ title: t('column.actions'), isHidden: true, cell: (row: SalesOrderRow) => <DuplicateOrder row={row} /> }]
+      : []),
   ];
+}
+
+/** Units ordered and shipped. */
+const unitsOf = ({ totalQuantityCount: ordered, totalPickedCount: shipped }: SalesOrderRow): string =>
+  `${formatQuantity(ordered)} / ${formatQuantity(shipped)}`;
+
+function DuplicateOrder({ row: { id: orderId, orderNumber, statusName } }: { readonly row: SalesOrderRow }) {
+  const { t } = useText('orders');
+  const [duplicate] = useDuplicateSalesOrderMutation();
+  return (
+    <DuplicateButton
+      label={t('orders.duplicateOne', { number: orderNumber })}
+      isDisabled={statusName === 'CANCELED'}
+      duplicate={async () => salesOrderPath((await duplicate({ orderId }).unwrap()).data.id)}
+    />
+  );
 }
 
 /** The word for the status, and what needs a look. */
