@@ -186,7 +186,7 @@ it('users who may look after it are found by their type, of the company alone', 
   expect((await found(`${own}&type=4200`))[0]).toMatchObject(ann);
   expect(await found(`source=${world.companyId}&category=1000&type=4200`)).toEqual([]);
   expect((await found(own)).length).toBeGreaterThan(1);
-  expect((await buyer.get(`/api/company/users?source=${world.otherId}`)).status).toBe(404);
+  expect((await buyer.get(`/api/company/users?source=${world.otherId}`)).status).toBe(403);
   expect((await buyer.get('/api/company/users?type=5')).status).toBe(400);
 });
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { NAME_MAX } from '../../domain/limits.ts';
-import { ADDRESS_TEXT_MAX, CODE_MAX, LIST_MAX } from '../../domain/company/limits.ts';
+import { ADDRESS_TEXT_MAX, CODE_MAX, DUE_DAYS_MAX, LIST_MAX } from '../../domain/company/limits.ts';
 import { LocationKind } from '../../domain/company/warehouse.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { closed, codes, Id, Instant, nullable } from '../scalars.ts';
@@ -57,7 +57,7 @@ const fields = {
   address: Type.Optional(Type.String({ maxLength: 2 * ADDRESS_TEXT_MAX })),
   kind: Type.Optional(locationKind),
   /** Above 0 (spec 1, section 5); null for none. */
-  dueDays: Type.Optional(nullable(Type.Integer())),
+  dueDays: Type.Optional(nullable(Type.Integer({ maximum: 100 * DUE_DAYS_MAX }))),
 };
 
 /** POST setting. */

@@ -1,6 +1,6 @@
 import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 import { asCompared } from '../text.ts';
-import { LIST_MAX } from './limits.ts';
+import { DUE_DAYS_MAX, LIST_MAX } from './limits.ts';
 import { checkedSettingName } from './settingName.ts';
 import { defaultsOf, type ValueListName } from './valueLists.ts';
 
@@ -95,8 +95,6 @@ export function changeListValue(wanted: ChangeListValue, state: ValueList): Valu
   assertValueUnique(list, state, name, id);
   return [{ type: 'ListValueRenamed', data: { list, id, name, was } }, ...days];
 }
-
-const DUE_DAYS_MAX = 3_650;
 
 /** A payment is due after whole days, one at least (spec 1, section 5); entries of other lists have none. */
 function daysSet(of: OfList, dueDays: number | null, was: number | null): ValueListEvent[] {

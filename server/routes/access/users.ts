@@ -18,7 +18,7 @@ import { employee, UserStatus } from '../../domain/access/employee.ts';
 import { roleName } from '../../domain/access/roles.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
-import { notFound, RequestError } from '../../http/requestError.ts';
+import { forbidden, notFound, RequestError } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { findUserName, findUsersOfType, listAdminIds, listUsers } from '../../queries/access/companyUsers.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -56,7 +56,7 @@ export const companyUserRoutes: Routes = {
     async (request, { db }) => {
       const { companyId } = sessionOf(request);
       const { source = companyId, category = COMPANY_CATEGORY, type } = request.query;
-      if (source !== companyId) throw notFound();
+      if (source !== companyId) throw forbidden('source');
       return { data: category === COMPANY_CATEGORY ? await findUsersOfType(db, companyId, type) : [] };
     },
   ),
