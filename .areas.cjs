@@ -99,7 +99,9 @@ module.exports = {
     rooms: ['commands', 'completion', 'doctor', 'exports', 'projector', 'session', 'terminal'],
   },
   'web/features': {
-    order: [['access', 'catalog', 'clients', 'inventory', 'people', 'pricing', 'purchasing', 'sales', 'system']],
+    order: [
+      ['access', 'catalog', 'clients', 'company', 'inventory', 'people', 'pricing', 'purchasing', 'sales', 'system'],
+    ],
     rooms: [],
   },
 };

@@ -12,6 +12,7 @@ import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { orderCommand } from './commands/order.ts';
 import { purchaseCommand } from './commands/purchase.ts';
+import { settingsCommand } from './commands/settings.ts';
 import { withSharedSettings } from './session/command.ts';
 import type { Translate } from './terminal/translate.ts';
 
@@ -47,6 +48,7 @@ export function program(t: Translate): Command {
     rebuildCommand,
     auditCommand,
     companyCommand,
+    settingsCommand,
     userCommand,
     migrateCommand,
     projectCommand,

@@ -5,6 +5,7 @@ import { importBatches } from './imports/importBatches.ts';
 import { recordHistory } from './history/recordHistory.ts';
 import { productList } from './catalog/productList.ts';
 import { clientList } from './clients/clientList.ts';
+import { companyConfig } from './company/companyConfig.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
 import { inventoryCounts } from './inventory/inventoryCounts.ts';
@@ -33,6 +34,7 @@ export const projections: readonly Projection[] = [
   vendorProductList,
   inventoryCounts,
   companyZone,
+  companyConfig,
   companyOptions,
   companyUsers,
   punches,

@@ -10,7 +10,7 @@ import type {
   ProductListUnitTable,
 } from './catalog/tables.ts';
 import type { ClientAddressTable, ClientContactTable, ClientListTable } from './clients/tables.ts';
-import type { CompanyOptionsTable, CompanyZoneTable } from './company/tables.ts';
+import type { CompanyConfigTable, CompanyOptionsTable, CompanyZoneTable } from './company/tables.ts';
 import type { DocumentListTable, StoredFileTable } from './documents/tables.ts';
 import type { RecordHistoryTable } from './history/tables.ts';
 import type {
@@ -52,6 +52,7 @@ export interface ReadTables {
   inventory_count: InventoryCountTable;
   inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
+  company_config: CompanyConfigTable;
   company_users: CompanyUsersTable;
   punch: PunchTable;
   client_list: ClientListTable;

@@ -75,6 +75,17 @@ export const historyCommand = group('history', [
     options: [['--field <name>', 'history.option.field']],
     run: async () => (await import('../audit/history/history.ts')).historyPurchase,
   }),
+  command({
+    name: 'company',
+    key: 'history.companyCommand',
+    may: 'audit.read',
+    examples: [
+      ['crossdock history company', 'history.example.plain'],
+      ['crossdock history company --field poBestByDate', 'history.companyCommand.example'],
+    ],
+    options: [['--field <name>', 'history.option.field']],
+    run: async () => (await import('../audit/history/history.ts')).historyCompany,
+  }),
 ]);
 
 /** The log itself, as it is. */

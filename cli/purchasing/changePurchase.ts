@@ -1,3 +1,4 @@
+import { companyConfig } from '../../server/commands/company/companyConfig.ts';
 import { todayOf } from '../../server/commands/purchasing/openPurchase.ts';
 import { receivePurchase as receive } from '../../server/commands/purchasing/receivePurchase.ts';
 import { sendPurchase as sendPurchaseOrder } from '../../server/commands/purchasing/sendPurchase.ts';
@@ -9,7 +10,7 @@ import {
   sendPurchase as decideSend,
 } from '../../server/domain/purchasing/endPurchase.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
-import { usualPurchasePolicy } from '../../server/domain/purchasing/purchasePolicy.ts';
+import { purchasePolicyOf } from '../../server/domain/purchasing/purchasePolicy.ts';
 import { PurchaseStage, type PurchaseStageCode } from '../../server/domain/purchasing/purchaseStage.ts';
 import {
   defaultBestBy,
@@ -152,7 +153,8 @@ async function receiveOne(session: Session, wanted: string, options: ReceiveOpti
 
   async function usualBestBy(productId: string): Promise<string> {
     const { details } = (await services.handler.load(product, company.id, productId)).state;
-    return defaultBestBy(receivedOn, details.shelfLife, usualPurchasePolicy);
+    const policy = purchasePolicyOf(await companyConfig(services.handler, company.id));
+    return defaultBestBy(receivedOn, details.shelfLife, policy);
   }
 }
 

@@ -4,6 +4,8 @@ import type { Issued, Print } from '../../server/commands/printables/issuePrinta
 import { markText, type PrintableChoice, type PrintableKind } from '../../server/domain/printables.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
+import { filesIn, folderStore } from '../../server/files/folderStore.ts';
+import { logoFile } from '../../server/files/logoFile.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { message } from '../../server/messages.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
@@ -14,6 +16,7 @@ import { renderOrderPaper } from '../../server/printables/orders/renderOrderPape
 import { ExitCode } from '../terminal/exitCodes.ts';
 import { writeWhole } from '../terminal/outFile.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
+import { dataFolder } from './addresses.ts';
 import type { Session } from './session.ts';
 import { noteRead } from './writeRecorded.ts';
 
@@ -55,6 +58,7 @@ export async function renderPapers(
 ): Promise<number> {
   const { t } = session;
   const fonts = await fontFiles();
+  const files = folderStore(filesIn(dataFolder()));
   const rendered: Rendered[] = [];
   const failed: { readonly number: string; readonly code: string }[] = [];
   // Named twice, by its number and its id, an order is printed once.
@@ -89,7 +93,11 @@ export async function renderPapers(
     const choice = { language, paper };
     const drawn: Omit<Rendered, 'order'>[] = [];
     const print = async (asked: OrderPaper): Promise<Printed> => {
-      const printed = await renderOrderPaper(asked, fonts);
+      const printed = await renderOrderPaper(
+        asked,
+        fonts,
+        await logoFile(files, session.company.id, asked.settings.logo),
+      );
       drawn.push({ paper: asked, printed });
       return printed;
     };

@@ -51,3 +51,12 @@ export const companyZoneTable = table('company_zone', ['company_id'], {
   time_zone: beginning(text, DEFAULT_TIME_ZONE),
 });
 export type CompanyZoneTable = RowsOf<typeof companyZoneTable>;
+
+export const companyConfigTable = table('company_config', ['company_id', 'data_key'], {
+  company_id: text,
+  data_key: text,
+  /** As it is kept; null: back to the usual. */
+  data_value: nullable(text),
+  created_at: nullable(instant),
+});
+export type CompanyConfigTable = RowsOf<typeof companyConfigTable>;

@@ -1,4 +1,5 @@
 import type { ProductCoverEvent } from '../../server/domain/catalog/productCover.ts';
+import type { CompanyLogoEvent } from '../../server/domain/company/companyLogo.ts';
 import type { DocumentEvent, Rendition, StoredFile } from '../../server/domain/documents/document.ts';
 import { projection, type UnitOfWork } from '../projection.ts';
 import { creating } from '../table.ts';
@@ -17,9 +18,9 @@ function nameAll(rows: UnitOfWork, companyId: string, documentId: string, file: 
  * Every file that an event names, for the company's quota and for deleting unused files. Removed ones stay, because the
  * past still shows them.
  */
-export const storedFiles = projection<ProductCoverEvent | DocumentEvent>({
+export const storedFiles = projection<ProductCoverEvent | CompanyLogoEvent | DocumentEvent>({
   name: 'stored_files',
-  version: 1,
+  version: 2,
   tables: ['stored_file'],
   tags: [],
   create: creating(storedFileTable),
@@ -27,6 +28,10 @@ export const storedFiles = projection<ProductCoverEvent | DocumentEvent>({
     ProductCoverSet: (rows, { data: { productId, cover }, metadata }) => {
       name(rows, metadata.companyId, `product.${productId}`, cover);
       name(rows, metadata.companyId, `product.${productId}`, cover.thumbnail);
+    },
+    CompanyLogoSet: (rows, { data: { companyId, logo }, metadata }) => {
+      name(rows, metadata.companyId, `company.${companyId}`, logo);
+      name(rows, metadata.companyId, `company.${companyId}`, logo.thumbnail);
     },
     DocumentAdded: (rows, { data: { documentId, file }, metadata }) => {
       nameAll(rows, metadata.companyId, documentId, file);

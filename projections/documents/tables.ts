@@ -34,7 +34,7 @@ export const documentListTable = table(
 );
 export type DocumentListTable = RowsOf<typeof documentListTable>;
 
-/** Files that the log names, each with the record that uses it: `product.<id>`, `document.<id>`. */
+/** Files that the log names, each with the record that uses it: `product.<id>`, `document.<id>`, `company.<id>`. */
 export const storedFileTable = table('stored_file', ['company_id', 'sha256', 'record'], {
   company_id: text,
   sha256: text,

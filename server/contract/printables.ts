@@ -32,3 +32,6 @@ export const IssuedPrintablesAnswer = answer(Type.Array(IssuedPrintableInfo));
 export const PrintableIssuedAnswer = accepted(IssuedPrintableInfo);
 
 export const IssuedPrintableParams = Type.Object({ companyId: Id, orderId: Id, issueId: Id });
+
+/** How many copies of a document that was issued are in the file; absent: one, byte by byte as it was issued. */
+export const IssuedPrintableQuery = closed({ copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })) });

@@ -6,6 +6,7 @@ import type { BulkEvent } from './bulk/bulk.ts';
 import type { ImportBatchEvent } from './imports/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
+import type { CompanyBookEvent } from './clients/companyBook.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent } from './company/productCategory.ts';
 import type { SequenceEvent } from './company/sequence.ts';
@@ -32,6 +33,7 @@ export type DomainEvent =
   | DocumentEvent
   | ClientEvent
   | CompanyEvent
+  | CompanyBookEvent
   | UnitOfMeasureEvent
   | ProductCategoryEvent
   | WarehouseEvent

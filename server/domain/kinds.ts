@@ -1,6 +1,7 @@
 import type { Permission } from './access/permissions.ts';
 import { productKind } from './catalog/productKind.ts';
 import { clientKind } from './clients/clientKind.ts';
+import { companyKind } from './company/companyKind.ts';
 import { purchaseOrderKind } from './purchasing/purchaseOrderKind.ts';
 import { salesOrderKind } from './sales/salesOrderKind.ts';
 
@@ -13,6 +14,7 @@ export const kinds = {
   client: clientKind,
   salesOrder: salesOrderKind,
   purchaseOrder: purchaseOrderKind,
+  company: companyKind,
 } as const;
 
 type Kinds = typeof kinds;

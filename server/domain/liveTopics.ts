@@ -14,7 +14,6 @@ export const liveTopics = {
   ImportBatch: 'imports.use',
   Bulk: 'products.view',
   CompanyOptions: 'company.view',
-  Company: 'company.view',
   User: 'users.view',
   Punch: 'people.punch',
   ListSetting: 'settings.own',

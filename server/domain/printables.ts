@@ -8,6 +8,14 @@ export type PurchasePrintable = (typeof purchasePrintables)[number];
 export const printableKinds = [...purchasePrintables, ...salesPrintables] as const;
 export type PrintableKind = (typeof printableKinds)[number];
 
+/** A logo as it was printed: what is in the file follows from its sha-256. */
+export interface PrintedLogo {
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * How a document is printed, as it was when it was issued. `shows`: the toggles of the specification by their keys (spec 1,
  * 2.7); `documentTitle` replaces the usual title, empty: none does.
@@ -16,9 +24,13 @@ export interface PrintableSettings {
   readonly companyName: string;
   readonly language: 'en' | 'zh';
   readonly paper: 'letter' | 'a4';
-  readonly layout: 'Portrait';
+  readonly layout: 'Portrait' | 'Landscape';
   readonly documentTitle: string;
   readonly shows: Readonly<Record<string, boolean>>;
+  /** A picture in the file store, sizes in pixels; absent: none is printed. */
+  readonly logo?: PrintedLogo;
+  /** Texts and choices of its panel by their keys; absent: it is printed as usual. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** What anyone who prints may choose. */

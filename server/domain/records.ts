@@ -1,4 +1,5 @@
 import { clientRecord } from './audit/clientRecord.ts';
+import { companyRecord } from './audit/companyRecord.ts';
 import { productRecord } from './audit/productRecord.ts';
 import { purchaseOrderRecord } from './audit/purchaseOrderRecord.ts';
 import { salesOrderRecord } from './audit/salesOrderRecord.ts';
@@ -11,4 +12,5 @@ export const records: Readonly<Record<RecordKind, RecordStreams>> = {
   client: clientRecord,
   salesOrder: salesOrderRecord,
   purchaseOrder: purchaseOrderRecord,
+  company: companyRecord,
 };

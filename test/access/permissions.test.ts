@@ -52,6 +52,8 @@ describe('who may do what', () => {
       null,
       '/punch-in-out',
       null,
+      '/my-account/setting',
+      null,
       '/system/users',
       '/system/parked-streams',
     ]);

@@ -1,4 +1,4 @@
-import { company, everyone, office, products, salesViewers, type RouteCase } from './routeCase.ts';
+import { auditors, company, everyone, office, products, salesViewers, type RouteCase } from './routeCase.ts';
 
 /** Those of histories and of the filters of the products list. */
 export const historyRouteCases: Readonly<Record<string, RouteCase>> = {
@@ -47,6 +47,16 @@ export const historyRouteCases: Readonly<Record<string, RouteCase>> = {
         roles: salesViewers,
         url: company(`/sales-orders/none/history${rest}${rest === '/diff' ? '?from=2026-01-01T00:00:00.000Z' : ''}`),
         status: 404,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['', '/last-changes', '/choices', '/diff'].map((rest): [string, RouteCase] => [
+      `GET /api/company/:companyId/company-config/history${rest}`,
+      {
+        permission: 'audit.read',
+        roles: auditors,
+        url: company(`/company-config/history${rest}${rest === '/diff' ? '?from=2026-01-01T00:00:00.000Z' : ''}`),
       },
     ]),
   ),

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOf, operationsOf, schemaChecks, type Document, type Operation } from './openApiChecks.ts';
+import { documentOf, operationsOf, schemaChecks, type Document, type Operation, type Schema } from './openApiChecks.ts';
 import { publicRoutes, routeCases } from './routeCases.ts';
 import { enterWorld, type World } from './world.ts';
 
@@ -139,7 +139,12 @@ describe('the OpenAPI document', () => {
   });
 
   it('refuses what no schema names in every body and query', () => {
-    for (const { operationId, body } of operations)
-      if (body) expect([operationId, body.schema.additionalProperties]).toEqual([operationId, false]);
+    for (const { operationId, body } of operations) {
+      if (!body) continue;
+      const schema = body.schema.type === 'array' ? (body.schema.items as Schema) : body.schema;
+      // The keys of settings are a pattern, which the document of OpenAPI writes as the schema of all other fields.
+      if (operationId === 'saveConfig') expect(schema.maxProperties).toBeLessThan(400);
+      else expect([operationId, schema.additionalProperties]).toEqual([operationId, false]);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { useApp } from './app.ts';
 import { accountSuite } from './accountSuite.ts';
 import { adminSuite } from './adminSuite.ts';
 import { asOfSuite } from './asOfSuite.ts';
+import { companySettingsSuite } from './companySettingsSuite.ts';
 import { importsSuite } from './importsSuite.ts';
 import { punchSuite } from './punchSuite.ts';
 import { presentOnlySuite } from './presentOnlySuite.ts';
@@ -15,5 +16,6 @@ describe('console, system', () => {
   describe('time clock', () => punchSuite(app));
   describe('imports', () => importsSuite(app));
   describe('as of', () => asOfSuite(app));
+  describe('company settings', () => companySettingsSuite(app));
   describe('screens of the present only', () => presentOnlySuite(app));
 });

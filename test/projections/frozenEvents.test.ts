@@ -11,6 +11,7 @@ import { bulk } from '../../server/domain/bulk/bulk.ts';
 import { importBatch } from '../../server/domain/imports/importBatch.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { client } from '../../server/domain/clients/client.ts';
+import { companyBook } from '../../server/domain/clients/companyBook.ts';
 import { company } from '../../server/domain/company/company.ts';
 import { productCategory } from '../../server/domain/company/productCategory.ts';
 import { unitOfMeasure } from '../../server/domain/company/unitOfMeasure.ts';
@@ -89,7 +90,16 @@ const deciders = {
   ClientStaffAssigned: client,
   ClientSuspended: client,
   ClientTermChosen: client,
+  CompanyAddressAdded: companyBook,
+  CompanyAddressChanged: companyBook,
+  CompanyAddressRemoved: companyBook,
+  CompanyAddressRestored: companyBook,
+  CompanyConfigured: company,
+  CompanyDescribed: company,
   CompanyFounded: company,
+  CompanyLogoRemoved: company,
+  CompanyLogoSet: company,
+  CompanyMainAddressChosen: companyBook,
   DataExported: readAudit,
   DefaultPurchasingUnitChosen: product,
   DefaultSearchChosen: userSettings,

@@ -14,7 +14,8 @@ import {
   revisePurchaseLine,
 } from '../../server/domain/purchasing/purchaseLines.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
-import { defaultCostOf, usualPurchasePolicy } from '../../server/domain/purchasing/purchasePolicy.ts';
+import { configOf } from '../../server/domain/company/config/companyConfig.ts';
+import { defaultCostOf, purchasePolicyOf } from '../../server/domain/purchasing/purchasePolicy.ts';
 import { specify } from '../domain/specify.ts';
 import {
   boxes,
@@ -138,9 +139,10 @@ describe('lines', () => {
   });
   it('begin with the cost that the policy names, else with the default cost', () => {
     const costs = { productDefaultCost: '18.5', lastCostByVendor: null, lastCostOfAny: '17' };
-    expect(defaultCostOf(usualPurchasePolicy, costs)).toBe('18.5');
-    expect(defaultCostOf({ ...usualPurchasePolicy, defaultCost: 'lastCostOfAny' }, costs)).toBe('17');
-    expect(defaultCostOf({ ...usualPurchasePolicy, defaultCost: 'lastCostByVendor' }, costs)).toBe('18.5');
+    const usual = purchasePolicyOf(configOf({}));
+    expect(defaultCostOf(usual, costs)).toBe('18.5');
+    expect(defaultCostOf({ ...usual, defaultCost: 'lastCostOfAny' }, costs)).toBe('17');
+    expect(defaultCostOf({ ...usual, defaultCost: 'lastCostByVendor' }, costs)).toBe('18.5');
   });
 });
 

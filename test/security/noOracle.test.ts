@@ -110,7 +110,9 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const cardId = 'theirs-7';
   await them.send('PUT', `user/${userId}/card-no?cardNo=${cardId}`, undefined);
   const logId = idIn(await them.send('POST', 'log', { cardId, type: 1100 }), 'id');
+  await them.send('PUT', 'company-config', { poBestByDate: '14' });
   return {
+    configId: 'poBestByDate',
     productId,
     clientId,
     cardId,

@@ -2,6 +2,7 @@ import type { Area } from '../area.ts';
 import { accessArea } from '../features/access/area.ts';
 import { catalogArea } from '../features/catalog/area.ts';
 import { clientsArea } from '../features/clients/area.ts';
+import { companyArea } from '../features/company/area.ts';
 import { inventoryArea } from '../features/inventory/area.ts';
 import { peopleArea } from '../features/people/area.ts';
 import { pricingArea } from '../features/pricing/area.ts';
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   salesArea,
   purchasingArea,
   peopleArea,
+  companyArea,
   accessArea,
   systemArea,
 ];

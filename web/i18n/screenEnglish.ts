@@ -2,6 +2,7 @@ import allLots from '../../locales/en/allLots.json';
 import bulk from '../../locales/en/bulk.json';
 import catalog from '../../locales/en/catalog.json';
 import clients from '../../locales/en/clients.json';
+import config from '../../locales/en/config.json';
 import counts from '../../locales/en/counts.json';
 import documents from '../../locales/en/documents.json';
 import filters from '../../locales/en/filters.json';
@@ -24,6 +25,7 @@ export const screenEnglish = {
   bulk,
   catalog,
   clients,
+  config,
   counts,
   documents,
   filters,

@@ -24,7 +24,7 @@ export const sessionApi = api.injectEndpoints({
     company: build.query<Company, string>({
       query: (companyId) => ({ path: `company/${companyId}` }),
       transformResponse: data<Company>,
-      providesTags: ['Company', 'User'],
+      providesTags: (_, __, id) => [{ type: 'Company', id }, 'User'],
     }),
   }),
 });

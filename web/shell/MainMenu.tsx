@@ -1,6 +1,7 @@
 import {
   BoxIcon,
   ClipboardIcon,
+  CogIcon,
   DotIcon,
   ImportIcon,
   InboxIcon,
@@ -31,6 +32,7 @@ import { useCountParkedQuery } from './shellApi.ts';
 const icons: Readonly<Record<string, typeof BoxIcon>> = {
   box: BoxIcon,
   clipboard: ClipboardIcon,
+  cog: CogIcon,
   import: ImportIcon,
   inbox: InboxIcon,
   issue: IssueIcon,

@@ -7,6 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { ReconnectBanner } from '../live/ReconnectBanner.tsx';
 import { useLiveChannel } from '../live/useLiveChannel.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { useCompanyTheme } from '../theme/companyTheme.ts';
 import { useCompany, useUser } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { MainMenu } from './MainMenu.tsx';
@@ -28,6 +29,7 @@ export function Shell({ actions }: ShellProps) {
   const isInitialised = useAppSelector(({ session }) => session.isInitialised);
   const isOpen = useMainMenu(useUser()?.id);
   const company = useCompany();
+  useCompanyTheme(company?.theme);
 
   return (
     <div className="cd-shell">

@@ -99,6 +99,14 @@ export async function historyPurchase(
   printTimeline(session, entries, { name: state.number, asked });
 }
 
+/** Prints the history of the company and its settings, oldest first. */
+export async function historyCompany(session: Session, { field: asked }: HistoryOptions): Promise<void> {
+  const { services, company } = session;
+  const all = await timelineOf(services, company.id, { kind: 'company', id: company.id });
+  const entries = shownOf(all, ({ field }) => isAsked(asked, field));
+  printTimeline(session, entries, { name: company.name, asked });
+}
+
 /** The changes of each event that the user may see and asked for; drops events that have none left. */
 const shownOf = (entries: readonly Entry[], isShown: (change: RecordChange) => boolean): Entry[] =>
   entries

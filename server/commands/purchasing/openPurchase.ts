@@ -3,13 +3,15 @@ import { businessDay } from '../../domain/businessDay.ts';
 import type { Client } from '../../domain/clients/client.ts';
 import type { Referred } from '../../domain/fields.ts';
 import { foldDecisions } from '../../domain/foldDecisions.ts';
-import { orderIdOf, orderNumberOf, orderPrefixes } from '../../domain/orderNumber.ts';
+import { orderIdOf, orderNumberOf } from '../../domain/orderNumber.ts';
 import type { PurchaseHeader, PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
 import { openPurchase as decide, type OpenPurchase } from '../../domain/purchasing/purchaseHeader.ts';
 import { addPurchaseLines, type AddPurchaseLine } from '../../domain/purchasing/purchaseLines.ts';
+import { purchasePolicyOf } from '../../domain/purchasing/purchasePolicy.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import { subContext } from '../../kernel/claims.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 import { takeNumbers } from '../company/takeNumbers.ts';
 import {
   linesOf,
@@ -82,7 +84,8 @@ export async function openPurchase(
   openWhole({ ...ANY_ORDER, header, lines, copyOf, sourceNumber }, purchaseOrder.initialState());
   const { from } = await takeNumbers(handler, { kind: 'purchaseOrder', count: 1 }, subContext(context, 'number'));
   const orderId = orderIdOf(companyId, from);
-  const number = orderNumberOf(orderPrefixes.purchase, orderId);
+  const { prefix } = purchasePolicyOf(await companyConfig(handler, companyId));
+  const number = orderNumberOf(prefix, orderId);
   await beforeOpening?.(orderId);
   const handled = await handler.handle(
     purchaseOrder,

@@ -2,6 +2,7 @@ import { AddressType } from '../../domain/clients/addressFields.ts';
 import { mainAddressLines } from '../../domain/clients/addressLines.ts';
 import { client } from '../../domain/clients/client.ts';
 import { company } from '../../domain/company/company.ts';
+import { chosenPrint } from '../../domain/company/config/chosenPrint.ts';
 import { warehouse } from '../../domain/company/warehouse.ts';
 import type { PrintableChoice, PrintableSettings, PurchasePrintable } from '../../domain/printables.ts';
 import { issuePurchasePrintable as decide } from '../../domain/purchasing/issuePurchasePrintable.ts';
@@ -13,6 +14,7 @@ import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { OrderPapers } from '../../printables/orders/paper.ts';
 import { momentOf } from '../../queries/company/momentOf.ts';
 import type { Services } from '../../services.ts';
+import { valuesOf } from '../company/companyConfig.ts';
 import { issuePrintable, type Issued, type Print } from '../printables/issuePrintable.ts';
 
 type PaperServices = Pick<Services, 'handler' | 'clock'>;
@@ -30,11 +32,11 @@ export async function purchaseOrderPaper(
   order: PurchaseOrder,
   { companyId, choice, position }: PaperRequest,
 ): Promise<OrderPapers['purchaseOrder']> {
-  const { name: companyName, timeZone } = (await handler.load(company, companyId, companyId)).state;
+  const { name: companyName, timeZone, config, logo } = (await handler.load(company, companyId, companyId)).state;
   const book = (await handler.load(client, companyId, order.vendor.id)).state;
   const { address } = (await handler.load(warehouse, companyId, order.warehouse.id)).state;
   const settings: PrintableSettings = {
-    ...{ companyName, layout: 'Portrait', documentTitle: '', shows: purchasePaperShows },
+    ...{ companyName, ...chosenPrint(valuesOf(config), 'purchaseOrder', { usual: purchasePaperShows, logo }) },
     ...choice,
   };
   const whereabouts = {

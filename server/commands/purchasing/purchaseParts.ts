@@ -5,7 +5,7 @@ import { isZero, multiply, roundTo, subtract, type Decimal } from '../../domain/
 import { COST_PLACES } from '../../domain/limits.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { PurchaseHeader } from '../../domain/purchasing/purchaseEvents.ts';
-import { defaultCostOf, usualPurchasePolicy } from '../../domain/purchasing/purchasePolicy.ts';
+import { defaultCostOf, purchasePolicyOf } from '../../domain/purchasing/purchasePolicy.ts';
 import {
   assertBought,
   productCostIn,
@@ -19,6 +19,7 @@ import { lastCosts } from '../../queries/purchasing/lastCosts.ts';
 import type { Services } from '../../services.ts';
 import { activeUser } from '../access/activeUser.ts';
 import { paymentTermOf } from '../clients/paymentTermOf.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 import { namesOf } from '../company/rememberedNames.ts';
 
 export type PurchaseServices = Pick<Services, 'handler' | 'clock' | 'db' | 'claims'>;
@@ -108,6 +109,7 @@ export async function linesOf(
   const products = new Map<string, Product>();
   for (const id of ids) products.set(id, (await handler.load(product, companyId, id)).state);
   const paid = await lastCosts(db, companyId, ids);
+  const policy = purchasePolicyOf(await companyConfig(handler, companyId));
   return wanted.map(({ productId, unitId, quantity, cost, discount = '0' }, index) => {
     const state = products.get(productId) ?? product.initialState();
     const line = { lineId: entityId(commandId, `line${String(index)}`), productId, product: state, unitId, quantity };
@@ -119,6 +121,6 @@ export async function linesOf(
       lastCostByVendor: paid.last(productId, unit.name, vendorId),
       lastCostOfAny: paid.last(productId, unit.name),
     };
-    return { ...line, cost: lessDiscount(defaultCostOf(usualPurchasePolicy, costs), discount) };
+    return { ...line, cost: lessDiscount(defaultCostOf(policy, costs), discount) };
   });
 }

@@ -1,10 +1,11 @@
 import type { AddLine } from '../../domain/sales/changeLines.ts';
 import { assertLegal } from '../../domain/sales/legalCommands.ts';
-import { orderSettings } from '../../domain/sales/orderSettings.ts';
+import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { copiedPrice } from '../../domain/sales/priceLine.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 import { openSalesOrder, type Opened, type OrderServices } from './openSalesOrder.ts';
 import { customerOf } from './orderParties.ts';
 import { priceFor, soldProduct } from './soldProduct.ts';
@@ -22,10 +23,11 @@ export async function duplicateOrder(
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
   assertLegal('duplicate', orderId, state);
   const customerId = state.customer.id;
+  const { copiesPrices } = orderSettingsOf(await companyConfig(services.handler, companyId));
   const lines: Omit<AddLine, 'orderId'>[] = [];
   for (const { number, productId, unitId, quantity, price, trace } of state.lines.list) {
     const sold = await soldProduct(services, companyId, { productId, unitId });
-    const pricing = orderSettings.copiesPrices
+    const pricing = copiesPrices
       ? copiedPrice({ price, trace })
       : await priceFor(services, companyId, customerId, sold);
     const lineId = entityId(commandId, `orderLine${String(number)}`);

@@ -17,11 +17,12 @@ import {
   type LineStock,
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
-import { orderSettings } from '../../domain/sales/orderSettings.ts';
+import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { stockTarget, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { derivedContext, type CommandContext } from '../../kernel/handleCommand.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 
 /** An order whose stock follows, and the day on which it does. */
@@ -67,10 +68,11 @@ export async function settleLine(work: Working, line: OrderLine): Promise<Settle
   const { lots } = (await services.handler.load(product, context.companyId, line.productId)).state;
   const { slack, ...named } = ofLine(work, line);
   const { fulfilOn } = order.details;
+  const { allowsOverflow, wholeNumbers } = orderSettingsOf(await companyConfig(services.handler, context.companyId));
   const policy: AssignmentPolicy = {
     method: lots.method,
-    allowsOverflow: lots.overflow,
-    wholeNumbers: orderSettings.wholeNumbers,
+    allowsOverflow: lots.overflow || allowsOverflow,
+    wholeNumbers,
     isFractional: places(line.quantity) > 0,
     // A lot that has expired by now goes nowhere, however late the order is.
     fulfilOn: fulfilOn > work.today ? fulfilOn : work.today,

@@ -1,15 +1,18 @@
-import { addDays } from '../../domain/businessDay.ts';
+import { addDays, businessDay } from '../../domain/businessDay.ts';
+import { company } from '../../domain/company/company.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { AddLine } from '../../domain/sales/changeLines.ts';
 import { openOrder } from '../../domain/sales/openOrder.ts';
-import type { OrderReferences, OrderValues } from '../../domain/sales/orderFields.ts';
+import { orderFields, type OrderReferences, type OrderValues } from '../../domain/sales/orderFields.ts';
 import { orderIdOf, orderNumberOf } from '../../domain/orderNumber.ts';
-import { orderSettings } from '../../domain/sales/orderSettings.ts';
+import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import { subContext } from '../../kernel/claims.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
-import { dayOf } from '../../queries/company/companyDay.ts';
+import { momentOf, timeOf } from '../../queries/company/momentOf.ts';
 import type { Services } from '../../services.ts';
+import { beginningOf } from '../../domain/text.ts';
+import { valuesOf } from '../company/companyConfig.ts';
 import { takeNumbers } from '../company/takeNumbers.ts';
 import { customerDefaults, customerOf, referencesOf } from './orderParties.ts';
 
@@ -42,16 +45,20 @@ export async function openSalesOrder(
   { customerId, details = {}, ids = {}, copyOf, placedOn, sourceNumber, beforeOpening, lines }: NewOrder,
   { expectedRevision: _, ...context }: CommandContext,
 ): Promise<Opened> {
-  const { handler, db, clock } = services;
+  const { handler, clock } = services;
   const { companyId } = context;
   const { customer, isActive, state } = await customerOf(services, companyId, customerId);
   const chosen = await referencesOf(services, companyId, state, ids);
   const usual = await customerDefaults(services, companyId, state, context.onBehalfOf ?? context.actor);
-  const today = await dayOf(db, companyId, clock.now());
-  const fulfilOn = details.fulfilOn ?? addDays(placedOn ?? today, orderSettings.fulfilInDays);
+  const { timeZone, config } = (await handler.load(company, companyId, companyId)).state;
+  const settings = orderSettingsOf(valuesOf(config));
+  const now = momentOf(clock.now(), timeZone);
+  const today = businessDay(now.instant, timeZone);
+  const fulfilOn = details.fulfilOn ?? addDays(placedOn ?? today, settings.fulfilInDays(timeOf(now)));
+  const memo = settings.addsMemo ? { notes: beginningOf(state.deliveryInstruction, orderFields.notes.max) } : {};
   const command = {
     ...{ customer, isCustomerActive: isActive, placedOn: placedOn ?? today },
-    details: { ...details, fulfilOn },
+    details: { ...memo, ...details, fulfilOn },
     references: { ...usual, ...chosen },
     ...(copyOf ? { copyOf } : {}),
     ...(sourceNumber === undefined ? {} : { sourceNumber }),
@@ -61,7 +68,7 @@ export async function openSalesOrder(
   openOrder({ orderId: '', number: '', ...command }, salesOrder.initialState());
   const { from } = await takeNumbers(handler, { kind: 'salesOrder', count: 1 }, subContext(context, 'number'));
   const orderId = orderIdOf(companyId, from);
-  const number = orderNumberOf(orderSettings.prefix, orderId);
+  const number = orderNumberOf(settings.prefix, orderId);
   await beforeOpening?.(orderId);
   const handled = await handler.handle(salesOrder, orderId, { orderId, number, ...command }, openOrder, context);
   return { orderId, number, handled };

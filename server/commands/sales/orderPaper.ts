@@ -1,12 +1,14 @@
 import { AddressType } from '../../domain/clients/addressFields.ts';
 import { addressLines, mainAddressLines } from '../../domain/clients/addressLines.ts';
 import { client } from '../../domain/clients/client.ts';
+import { companyBook, mainCompanyAddress } from '../../domain/clients/companyBook.ts';
 import { company } from '../../domain/company/company.ts';
+import { chosenPrint } from '../../domain/company/config/chosenPrint.ts';
 import { locationName, warehouse } from '../../domain/company/warehouse.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import type { KnownAt, PrintableChoice, PrintableSettings, SalesPrintable } from '../../domain/printables.ts';
-import { invoicePaper, invoiceShows } from '../../domain/sales/invoicePaper.ts';
+import { invoicePaper, invoiceShows, type InvoicedProduct } from '../../domain/sales/invoicePaper.ts';
 import { pickSheet, pickSheetShows, type PickedProduct } from '../../domain/sales/pickSheet.ts';
 import type { SalesOrder } from '../../domain/sales/salesOrder.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
@@ -14,6 +16,7 @@ import type { OrderPapers } from '../../printables/orders/paper.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import { momentOf } from '../../queries/company/momentOf.ts';
 import type { Services } from '../../services.ts';
+import { valuesOf } from '../company/companyConfig.ts';
 
 type Loading = { readonly handler: Pick<CommandHandler, 'load'> };
 type PaperServices = Loading & Pick<Services, 'clock'>;
@@ -34,10 +37,11 @@ export async function orderPaper(
   order: SalesOrder,
   { companyId, kind, choice, position }: PaperRequest<SalesPrintable>,
 ): Promise<OrderPapers[SalesPrintable]> {
-  const { name: companyName, timeZone } = (await services.handler.load(company, companyId, companyId)).state;
+  const own = (await services.handler.load(company, companyId, companyId)).state;
+  const { name: companyName, timeZone, config, logo } = own;
   const knownAt = momentOf(services.clock.now(), timeZone);
   const settings: PrintableSettings = {
-    ...{ companyName, layout: 'Portrait', documentTitle: '', shows: shows[kind] },
+    ...{ companyName, ...chosenPrint(valuesOf(config), kind, { usual: shows[kind], logo }) },
     ...choice,
   };
   const common = { template: 1, settings, mark: null, knownAt, position } as const;
@@ -50,8 +54,43 @@ export async function orderPaper(
     return { ...common, document: kind, data: pickSheet(order, { shipTo, products }) };
   }
   const billTo = mainAddressLines(book, [AddressType.BILLING, AddressType.CONTACT, AddressType.SHIPPING]);
-  const data = invoicePaper(order, { billTo, shipTo, invoicedOn: invoiceDay(order, knownAt) });
+  const data = invoicePaper(order, {
+    ...{ billTo, shipTo, invoicedOn: invoiceDay(order, knownAt) },
+    ...(await invoiceDetails(services, order, { companyId, companyName, shows: settings.shows })),
+  });
   return { ...common, document: kind, data };
+}
+
+interface ShownDetails {
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly shows: PrintableSettings['shows'];
+}
+
+/** What the settings show besides the order: nothing else is in its data, so that a reprint stays one. */
+async function invoiceDetails(
+  { handler }: Loading,
+  { lines }: SalesOrder,
+  { companyId, companyName, shows: shown }: ShownDetails,
+): Promise<Pick<Parameters<typeof invoicePaper>[1], 'products' | 'payTo'>> {
+  const isShown = (key: string): boolean => shown[`soInvoiceDisplay${key}`] === true;
+  const products = new Map<string, InvoicedProduct>();
+  if (['PLU', 'Brand', 'Origin'].some(isShown))
+    for (const { productId } of lines.list) {
+      if (products.has(productId)) continue;
+      const { plu, suppliers, origin } = (await handler.load(product, companyId, productId)).state.details;
+      products.set(productId, {
+        ...(isShown('PLU') ? { plu: plu === null ? '' : String(plu) } : {}),
+        ...(isShown('Brand') ? { brand: suppliers } : {}),
+        ...(isShown('Origin') ? { origin } : {}),
+      });
+    }
+  const own = isShown('SubmitPaymentTo') ? (await handler.load(companyBook, companyId, companyId)).state : null;
+  const address = own && mainCompanyAddress(own, AddressType.BILLING);
+  return {
+    ...(products.size > 0 ? { products } : {}),
+    ...(own ? { payTo: { name: companyName, lines: address ? addressLines(address) : [] } } : {}),
+  };
 }
 
 /** The date of an invoice is that of its first issue, whatever is printed of it later. */

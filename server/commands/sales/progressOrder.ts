@@ -1,7 +1,7 @@
 import { client, ClientStatus } from '../../domain/clients/client.ts';
 import { assertLegal, type OrderFacts } from '../../domain/sales/legalCommands.ts';
 import { OrderPhase } from '../../domain/sales/orderCodes.ts';
-import { orderSettings } from '../../domain/sales/orderSettings.ts';
+import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { confirmOrder, markInvoiced, shipOrder, type Progress } from '../../domain/sales/progressOrder.ts';
 import type { SalesOrderEvent, ShipCause } from '../../domain/sales/orderEvents.ts';
 import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
@@ -9,6 +9,7 @@ import { subContext } from '../../kernel/claims.ts';
 import type { Decide } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 import { followOrder, type Followed } from './followOrder.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 
@@ -18,7 +19,7 @@ export async function orderFacts(
   companyId: string,
   { customer }: Pick<SalesOrder, 'customer'>,
 ): Promise<OrderFacts> {
-  const { assignsManually, dontAllowShip } = orderSettings;
+  const { assignsManually, dontAllowShip } = orderSettingsOf(await companyConfig(handler, companyId));
   // An order that does not exist has no customer either.
   const isActive =
     customer.id !== '' && (await customerStatus(handler, companyId, customer.id)) === ClientStatus.ACTIVE;

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { answer } from '../envelope.ts';
+import { companyFields } from '../../domain/company/companyFields.ts';
+import { accepted, answer } from '../envelope.ts';
+import { answerPart } from '../fields.ts';
 import { Id, nullable } from '../scalars.ts';
 
 export const CompanyParams = Type.Object({ companyId: Id });
@@ -17,14 +19,51 @@ export const Menu = Type.Object({
 });
 export type Menu = Static<typeof Menu>;
 
+const DayRule = Type.Object({
+  choice: Type.Enum(['Today', 'Today with cut-off time', 'Tomorrow']),
+  cutOff: Type.String(),
+});
+
+/** What of the settings every user's console goes by. */
+const ConsoleConfig = Type.Object({
+  salesList: nullable(DayRule),
+  purchaseList: nullable(DayRule),
+  fulfilment: DayRule,
+  keepsLastDate: Type.Boolean(),
+  shippedLabel: Type.String(),
+  quickPrint: Type.Object({ pickSheet: nullable(Type.Integer()), invoice: nullable(Type.Integer()) }),
+});
+
+/** The company (spec 1, section 3); what no part of Crossdock uses has the value that says so. */
 export const Company = Type.Object({
   id: Id,
+  revision: Type.Integer(),
   name: Type.String(),
   code: Type.String(),
-  timeZone: Type.String(),
+  ...answerPart(companyFields),
+  /** Its address below /api; null: it has none. */
+  logo: nullable(Type.String()),
+  config: ConsoleConfig,
+  appSystem: Type.Integer(),
+  remove: Type.Boolean(),
+  status: Type.Integer(),
+  logisticUnit: Type.String(),
+  /** Lines of text; null: there is none. */
+  mainBillingAddress: nullable(Type.String()),
+  mainShippingAddress: nullable(Type.String()),
+  isAutomatically: Type.Boolean(),
+  isCashCustomer: Type.Boolean(),
+  isDisablePickingStep: Type.Boolean(),
+  isManufacture: Type.Boolean(),
+  isVirtual: Type.Boolean(),
+  cashCustomerClientId: nullable(Id),
+  defaultClientId: nullable(Id),
+  locationMethod: nullable(Type.String()),
   menus: Type.Array(Menu),
 });
 export type Company = Static<typeof Company>;
 
 export const CompanyAnswer = answer(Company);
+/** PUT company: the company as it is now; `commandId` undoes the save. */
+export const CompanySavedAnswer = accepted(Type.Object({ ...Company.properties, commandId: Type.String() }));
 export const MenusAnswer = answer(Type.Array(Menu));

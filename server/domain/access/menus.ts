@@ -59,6 +59,11 @@ const resources: readonly MenuResource[] = [
   screen('vendors', { parent: 'purchasing', icon: 'truck', displayOrder: 210, permission: 'clients.view' }),
   group('people', 300, 'people.punch'),
   screen('punch in out', { parent: 'people', icon: 'time', displayOrder: 310, permission: 'people.punch' }),
+  group('my-company', 800, 'company.settings'),
+  screen('settings', {
+    ...{ parent: 'my-company', icon: 'cog', displayOrder: 810, permission: 'company.settings' },
+    path: '/my-account/setting',
+  }),
   group('system', 900, 'system.operate'),
   screen('users', {
     ...{ parent: 'system', icon: 'people', displayOrder: 905, permission: 'users.manage' },

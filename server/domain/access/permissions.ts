@@ -76,6 +76,8 @@ export const permissions = {
   'company.lists': [Role.PURCHASER, ...managers],
   // What is asked about before it is saved.
   'company.limits': managers,
+  // Who the company is to others, and how it buys, sells and prints.
+  'company.settings': managers,
   // At the time clock, with a card; and their own punches.
   'people.punch': everyone,
   'people.viewPunches': [Role.ACCOUNTANT, ...managers],

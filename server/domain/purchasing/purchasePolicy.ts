@@ -1,4 +1,7 @@
+import { recipientsIn } from '../company/config/configChecks.ts';
+import type { CompanyConfig } from '../company/config/companyConfig.ts';
 import type { Decimal } from '../decimal.ts';
+import { orderPrefixes } from '../orderNumber.ts';
 
 /** What a company decides about its purchase orders (spec 1, 2.8). */
 export interface PurchasePolicy {
@@ -6,10 +9,19 @@ export interface PurchasePolicy {
   readonly defaultCost: keyof KnownCosts;
   /** Days that goods keep whose product has no shelf life. */
   readonly bestByDays: number;
+  /** Begins the number that people see. */
+  readonly prefix: string;
+  /** Who is sent a copy of an order that is sent to its vendor. */
+  readonly notified: readonly string[];
 }
 
-/** The policy until a company chooses its own. */
-export const usualPurchasePolicy: PurchasePolicy = { defaultCost: 'productDefaultCost', bestByDays: 10 };
+/** Settings as purchase orders ask for them. */
+export const purchasePolicyOf = (config: CompanyConfig): PurchasePolicy => ({
+  defaultCost: config.poDefaultCost,
+  bestByDays: Number(config.poBestByDate),
+  prefix: config.poCustomerPrefixEnable ? config.poCustomerPrefixText : orderPrefixes.purchase,
+  notified: config.emailNotificationEnable ? recipientsIn(config.emailNotifications) : [],
+});
 
 /** What is known of a product's costs, USD of one purchase unit. */
 export interface KnownCosts {

@@ -38,7 +38,14 @@ interface InvoiceLine {
   /** USD of one pricing unit. */
   readonly price: Decimal | null;
   readonly amount: Decimal | null;
+  /** What its settings show of the product besides; absent: not shown. */
+  readonly plu?: string;
+  readonly brand?: string;
+  readonly origin?: string;
 }
+
+/** What settings may show of a product. */
+export type InvoicedProduct = Pick<InvoiceLine, 'plu' | 'brand' | 'origin'>;
 
 /** All that an invoice shows. Business dates YYYY-MM-DD. */
 export interface InvoicePaper {
@@ -53,6 +60,8 @@ export interface InvoicePaper {
   readonly salesRep: string;
   readonly paymentTerm: string;
   readonly notes: string;
+  /** Where payments go; absent: not shown. */
+  readonly payTo?: PaperParty;
   readonly lines: readonly InvoiceLine[];
   /** Units of whatever kind that leave, added up. */
   readonly units: Decimal;
@@ -64,13 +73,19 @@ interface InvoicingFacts {
   readonly billTo: readonly string[];
   readonly shipTo: readonly string[];
   readonly invoicedOn: string;
+  /** By product. */
+  readonly products?: ReadonlyMap<string, InvoicedProduct>;
+  readonly payTo?: PaperParty;
 }
 
 /** What is owed for an order: each line rounded alone, the total the sum of what the lines show (rules 18.30). */
-export function invoicePaper(order: SalesOrder, { billTo, shipTo, invoicedOn }: InvoicingFacts): InvoicePaper {
+export function invoicePaper(
+  order: SalesOrder,
+  { billTo, shipTo, invoicedOn, products, payTo }: InvoicingFacts,
+): InvoicePaper {
   const { number, customer, placedOn, shippedOn, details, references } = order;
   const { deliveryAddress, salesRep, paymentTerm } = references;
-  const lines = order.lines.list.map(invoiceLine);
+  const lines = order.lines.list.map((line) => ({ ...invoiceLine(line), ...products?.get(line.productId) }));
   const { quantity: units, amount: total } = lineTotals(
     lines.map(({ shipped, amount }) => ({ quantity: shipped, amount })),
   );
@@ -80,6 +95,7 @@ export function invoicePaper(order: SalesOrder, { billTo, shipTo, invoicedOn }: 
     billTo: { name: customer.name, lines: billTo },
     shipTo: { name: customer.name, lines: shipTo.length > 0 ? shipTo : written },
     ...{ customerPo: details.customerPo, notes: details.notes },
+    ...(payTo ? { payTo } : {}),
     salesRep: salesRep?.name ?? '',
     paymentTerm: paymentTerm?.name ?? '',
     ...{ lines, units, total },

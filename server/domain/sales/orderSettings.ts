@@ -1,25 +1,34 @@
+import type { CompanyConfig } from '../company/config/companyConfig.ts';
+import { daysAhead } from '../company/config/daysAhead.ts';
 import { orderPrefixes } from '../orderNumber.ts';
 
-/** How a company sells (spec 1, section 2.5): the defaults, until its settings can be edited. */
+/** How a company sells (spec 1, 2.8). */
 export interface OrderSettings {
   /** Begins the number that people see. */
   readonly prefix: string;
-  /** Days from today to the target fulfilment date of a new order. */
-  readonly fulfilInDays: number;
   /** Someone chooses lots by hand: orders are released without. */
   readonly assignsManually: boolean;
   readonly wholeNumbers: boolean;
+  /** A line may take from several lots, whatever its product says. */
+  readonly allowsOverflow: boolean;
   /** No order ships with a line that lacks a lot. */
   readonly dontAllowShip: boolean;
   /** Lines of a duplicate keep their prices; false: they are priced again. */
   readonly copiesPrices: boolean;
+  /** A new order begins with the customer's delivery instruction as its notes. */
+  readonly addsMemo: boolean;
+  /** Days from today to the target fulfilment date of a new order; `time`: HH:MM of the company's clocks. */
+  readonly fulfilInDays: (time: string) => number;
 }
 
-export const orderSettings: OrderSettings = {
-  prefix: orderPrefixes.sales,
-  fulfilInDays: 0,
-  assignsManually: false,
-  wholeNumbers: false,
-  dontAllowShip: false,
-  copiesPrices: true,
-};
+/** Settings as orders ask for them. */
+export const orderSettingsOf = (config: CompanyConfig): OrderSettings => ({
+  prefix: config.soCustomerPrefixEnable ? config.soCustomerPrefixText : orderPrefixes.sales,
+  assignsManually: config.soLotAssignType === 'manuallyAssign',
+  wholeNumbers: config.soLotWholeNumber,
+  allowsOverflow: config.soLotOverFlow,
+  dontAllowShip: config.soDontAllowShip,
+  copiesPrices: config.soPriceForDuplicatedOrder === 'copyOriginalPrice',
+  addsMemo: config.soAutomaticallyAddMemo,
+  fulfilInDays: (time) => daysAhead(config.soTargetFulfillmentDate, config.soCutOffTime, time),
+});

@@ -7,9 +7,11 @@ import {
   setFillingGrayscaleColor,
   setFontAndSize,
   showText,
+  type PDFImage,
   type PDFOperator,
   type PDFPage,
 } from 'pdf-lib';
+import { drawPicture } from './picture.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Text style: size in points, ink from 0 (black) to 1 (white). */
@@ -28,6 +30,8 @@ export interface Canvas {
   textRight(text: string, right: number, baseline: number, style: TextStyle): void;
   /** A filled area; a rule is a very low one. */
   area(x: number, y: number, width: number, height: number, ink: number): void;
+  /** `y` is that of its upper edge. */
+  picture(image: PDFImage, x: number, y: number, size: { readonly width: number; readonly height: number }): void;
 }
 
 /** Rounded to hundredths of a point, so that output doesn't depend on floating point sums. */
@@ -58,6 +62,9 @@ export function canvasOn(page: PDFPage): Canvas {
     text,
     textRight: (value, right, baseline, style) => {
       text(value, right - style.face.width(value, style.size), baseline, style);
+    },
+    picture: (image, x, y, size) => {
+      drawPicture(page, image, { ...size, x: points(x), y: points(height - y - size.height) });
     },
     area: (x, y, wide, high, ink) => {
       draw(

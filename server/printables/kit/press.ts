@@ -1,9 +1,10 @@
 import fontkit from '@pdf-lib/fontkit';
 import { createHash } from 'node:crypto';
-import { PDFDocument, PDFHexString } from 'pdf-lib';
+import { PDFDocument, PDFHexString, type PDFImage } from 'pdf-lib';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { canvasOn, type Canvas } from './canvas.ts';
 import { charactersOf } from './characters.ts';
+import { embedPicture, type Picture } from './picture.ts';
 import { embedTypeface, type Typeface } from './typeface.ts';
 
 /** The whole font files, TrueType. */
@@ -29,6 +30,8 @@ export interface DocumentOptions {
   readonly at: string;
   readonly paper: Paper;
   readonly fonts: FontFiles;
+  /** A picture to be drawn; absent: none. */
+  readonly picture?: Picture;
   /** All inputs of the document, from which its id is derived. */
   readonly inputs: unknown;
   /** Texts to be set in each weight; other characters are shown as replacements. */
@@ -41,12 +44,15 @@ export interface Press {
   readonly regular: Typeface;
   readonly bold: Typeface;
   readonly pages: readonly Canvas[];
+  /** The picture that it was opened with. */
+  readonly picture: PDFImage | null;
   addPage(): Canvas;
   finish(): Promise<Printed>;
 }
 
 /** Opens a document whose bytes depend on `options` alone: no clock, no random id, no library version. */
-export async function openPress({ title, language, at, paper, fonts, inputs, texts }: DocumentOptions): Promise<Press> {
+export async function openPress(options: DocumentOptions): Promise<Press> {
+  const { title, language, at, paper, fonts, inputs, texts } = options;
   const document = await PDFDocument.create({ updateMetadata: false });
   document.registerFontkit(fontkit);
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -69,9 +75,11 @@ export async function openPress({ title, language, at, paper, fonts, inputs, tex
     file: fonts.bold,
     characters: charactersOf(...texts.bold),
   });
+  const picture = options.picture ? await embedPicture(document, options.picture) : null;
   const pages: Canvas[] = [];
   return {
     paper,
+    picture,
     regular,
     bold,
     pages,

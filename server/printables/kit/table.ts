@@ -30,6 +30,8 @@ export interface TableLook {
   readonly lineHeight: number;
   readonly gap: number;
   readonly padding: number;
+  /** Every other row has a grey ground. */
+  readonly shades?: boolean;
   /** Heading of a section that continues on a new page. */
   readonly continued: (heading: string) => string;
 }
@@ -44,6 +46,8 @@ const RULE = { height: 0.4, ink: 0.82 } as const;
 const HEADING_RULE = { height: 0.8, ink: 0.2 } as const;
 const SECTION_SPACE = 7;
 const SECTION_INK = 0.93;
+/** Pale enough for black text on a thermal printer. */
+const SHADE_INK = 0.95;
 /** Baseline below the middle of a line, as a fraction of the size: half the height of capitals and ideographs. */
 const BASELINE = 0.37;
 
@@ -118,6 +122,8 @@ export function drawTable<Row>(
       }
       if (heading !== null && (isFirst || turns)) drawSection(isFirst ? heading : look.continued(heading));
       else if (!isFirst && !turns) rule(RULE);
+      if (look.shades === true && index % 2 === 1)
+        flow.canvas.area(flow.left, flow.y, flow.right - flow.left, row.height, SHADE_INK);
       draw(row, cellStyle);
     });
   });

@@ -26,6 +26,14 @@ export interface Content<Row = unknown> {
   readonly rows: readonly Row[];
   readonly totals: readonly (readonly [label: string, value: string])[];
   readonly notes: string;
+  /** Texts under the notes: a message, terms. Those that are empty are omitted. */
+  readonly closing?: readonly (readonly [heading: string, text: string])[];
+  /** What is signed at the end; absent: nothing. */
+  readonly signature?: string;
+  /** Every other row has a grey ground. */
+  readonly shades?: boolean;
+  /** Its number as a barcode. */
+  readonly hasBarcode?: boolean;
 }
 
 /** MM/DD/YYYY, as the specification writes dates (spec 1, section 9), in every language. */

@@ -11,6 +11,7 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
   const fact = (key: string, label: string, value: string) =>
     shown(`soInvoiceDisplay${key}`, [say(label), value] as const);
   const number = { isNumber: true, fixedUpTo: 90 } as const;
+  const ownLabel = settings.texts?.soInvoiceTargetFulfillmentDateString ?? '';
   const weighs = settings.shows.soInvoiceDisplayCatchWeightValues === true;
   return {
     title: say('invoice.title'),
@@ -18,11 +19,15 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
     parties: [
       { label: say('party.billTo'), party: data.billTo },
       ...shown('soInvoiceDisplayShipTo', { label: say('party.shipTo'), party: data.shipTo }),
+      ...(data.payTo ? shown('soInvoiceDisplaySubmitPaymentTo', { label: say('party.payTo'), party: data.payTo }) : []),
     ],
     facts: [
       [say('fact.invoiceDate'), dayText(data.invoicedOn)],
       ...fact('OrderDate', 'fact.orderDate', dayText(data.orderedOn)),
-      ...fact('TargetFulfillmentDate', 'fact.fulfilOn', dayText(data.fulfilOn)),
+      ...shown('soInvoiceDisplayTargetFulfillmentDate', [
+        ownLabel === '' ? say('fact.fulfilOn') : ownLabel,
+        dayText(data.fulfilOn),
+      ] as const),
       ...fact('ShippedDate', 'fact.shippedOn', dayText(data.shippedOn)),
       ...fact('CustomerPO', 'fact.customerPo', data.customerPo),
       ...fact('SalesRep', 'fact.salesRep', data.salesRep),
@@ -32,6 +37,9 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
       { heading: say('column.number'), text: (line) => String(line.number), look: 'quiet', fixedUpTo: 30 },
       ...column('SKU', { text: ({ sku }) => sku, look: 'quiet', fixedUpTo: 84 }),
       { heading: say('invoice.column.product'), text: (line) => described(line, weighs), parts: 3 },
+      ...column('PLU', { text: ({ plu = '' }) => plu, fixedUpTo: 60 }),
+      ...column('Brand', { text: ({ brand = '' }) => brand }),
+      ...column('Origin', { text: ({ origin = '' }) => origin }),
       ...column('OrderedQuantity', { text: ({ ordered }) => quantityText(ordered), ...number }),
       ...column('ShippedQuantity', { text: ({ shipped }) => quantityText(shipped), ...number }),
       ...column('UOM', { text: ({ unit }) => unit, fixedUpTo: 60 }),
@@ -48,8 +56,19 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
       [say('total.due'), money(data.total)],
     ],
     notes: data.notes,
+    ...(settings.shows.soInvoiceDisplayBarcode === true ? { hasBarcode: true } : {}),
+    ...(settings.texts ? { closing: closingOf(settings.texts, say) } : {}),
+    ...(settings.shows.soInvoiceDisplayReceivedBySignature === true ? { signature: say('signature.receivedBy') } : {}),
+    ...(settings.shows.soInvoiceDisplayAlternateRowShading === true ? { shades: true } : {}),
   };
 }
+
+/** What the company writes under its invoices. */
+const closingOf = (texts: Readonly<Record<string, string>>, say: Translate) =>
+  [
+    [say('invoice.message'), texts.soInvoiceCustomMessage ?? ''],
+    [say('invoice.terms'), texts.soInvoiceTermsAndConditions ?? ''],
+  ] as const;
 
 /** With E where not all of it was weighed (rules 13). */
 const billedText = ({ billed, pricingUnit, isEstimated }: Line): string =>

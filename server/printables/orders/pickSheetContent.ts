@@ -60,10 +60,31 @@ export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], s
       }),
       ...column('UnitesPicked', { text: ({ picked }) => picked, isNumber: true, fixedUpTo: 70 }),
     ],
-    rows: data.lines.flatMap(rowsOf),
+    rows: sorted(data.lines, settings.texts?.soPickSheetDisplayItemSort).flatMap(rowsOf),
     totals: [[say('total.units'), quantityText(data.units)]],
     notes: settings.shows.soPickSheetNote === true ? data.notes : '',
+    ...(settings.shows.soPickSheetBarcode === true ? { hasBarcode: true } : {}),
+    ...(settings.shows.soPickSheetAlternateRowShading === true ? { shades: true } : {}),
   };
+}
+
+/** Where goods of a line are taken from first. */
+const placeOf = ({ takes }: Line): string => takes[0]?.location ?? '';
+const orders: Readonly<Record<string, (line: Line) => string>> = { 'by location': placeOf, 'by sku': ({ sku }) => sku };
+
+/** Lines in the order in which they are picked; as the order has them where nothing else is chosen. */
+function sorted(lines: readonly Line[], order = ''): readonly Line[] {
+  const textOf = orders[order];
+  if (!textOf) return lines;
+  return [...lines].sort((a, b) => compareCodes(textOf(a), textOf(b)) || a.number - b.number);
+}
+
+/** Digits by their value, everything else sign by sign: the same on any machine. */
+function compareCodes(a: string, b: string): number {
+  const parts = (text: string): string[] =>
+    text.split(/(\d+)/).map((part) => (/^\d/.test(part) ? part.padStart(12, '0') : part));
+  const [one, other] = [parts(a).join(''), parts(b).join('')];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** Where anyone who picks writes. */

@@ -43,5 +43,6 @@ export function purchaseOrderContent({ settings, data }: OrderPapers['purchaseOr
       ...shown('poDisplayTotalCost', [say('total.cost'), money(data.total)] as const),
     ],
     notes: data.notes,
+    ...(settings.shows.poDisplayBarcode === true ? { hasBarcode: true } : {}),
   };
 }

@@ -1,9 +1,11 @@
 import { message } from '../../messages.ts';
+import { drawBarcode } from '../kit/barcode.ts';
 import type { Canvas, TextStyle } from '../kit/canvas.ts';
 import { openFlow, type Flow } from '../kit/flow.ts';
 import { drawFoot, FOOT_HEIGHT } from '../kit/foot.ts';
 import { exactTime } from '../kit/moment.ts';
-import { openPress, papers, type FontFiles, type Press, type Printed } from '../kit/press.ts';
+import { fitted } from '../kit/picture.ts';
+import { openPress, papers, type FontFiles, type Paper, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
 import { truncate, wrap } from '../kit/wrap.ts';
 import { markWords, type Content, type ContentColumn, type Translate } from './content.ts';
@@ -18,12 +20,13 @@ const LINE = 12;
 /** Facts side by side. */
 const FACTS_A_ROW = 4;
 const FACT_HEIGHT = 25;
+const BARCODE_HEIGHT = 28;
 
 /**
  * A purchase order, pick sheet or invoice as a PDF, template version 1. Pure: the same paper and fonts give the same bytes on
  * any machine, time zone or language (rules 15). Any change to its output is a new version.
  */
-export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles): Promise<Printed> {
+export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles, logo?: Uint8Array): Promise<Printed> {
   const { settings, knownAt, position, mark } = paper;
   const { companyName, language } = settings;
   const say: Translate = (key, details = {}) => message('printables', key, language, details);
@@ -36,9 +39,10 @@ export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles): Pro
     title: `${companyName} - ${title} ${content.number}`,
     language: language === 'zh' ? 'zh-CN' : 'en-US',
     at: knownAt.instant,
-    paper: papers[settings.paper],
+    paper: settings.layout === 'Landscape' ? turned(papers[settings.paper]) : papers[settings.paper],
     fonts,
     inputs: paper,
+    ...(settings.logo && logo ? { picture: { bytes: logo, mediaType: settings.logo.mediaType } } : {}),
     texts: { regular: [said], bold: [said] },
   });
   const flow = openFlow(press, {
@@ -54,15 +58,21 @@ export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles): Pro
     lineHeight: LINE,
     gap: 10,
     padding: 3,
+    ...(content.shades === true ? { shades: true } : {}),
     continued: (heading) => heading,
   });
   drawTotals(flow, press, content);
   drawNotes(flow, press, content.notes, say('notes'));
+  for (const [heading, text] of content.closing ?? []) drawNotes(flow, press, text, heading);
+  if (content.signature !== undefined) drawSignature(flow, press, content.signature);
   press.pages.forEach((canvas, index) => {
     drawFoot(press, canvas, foot, say('page', { page: index + 1, pages: press.pages.length }));
   });
   return press.finish();
 }
+
+/** The long side at the top. */
+const turned = ({ width, height, margin }: Paper): Paper => ({ width: height, height: width, margin });
 
 function contentOf(paper: OrderPaper, say: Translate): Content {
   switch (paper.document) {
@@ -115,29 +125,33 @@ interface Top {
 /** The first page's header: seller, title, number and mark, then parties and facts. Returns where the table begins. */
 function drawTop(press: Press, canvas: Canvas, { companyName, title, marked, content }: Top): number {
   const { regular, bold } = press;
-  const { margin } = press.paper;
-  const right = canvas.width - margin;
+  const { margin: left } = press.paper;
+  const right = canvas.width - left;
+  const margin = left + drawLogo(press, canvas);
   drawLine(press, canvas, companyName, title, { baseline: margin + 18, size: 18, ink: BLACK });
-  canvas.area(margin, margin + 29, right - margin, 1.6, BLACK);
+  canvas.area(left, margin + 29, right - left, 1.6, BLACK);
   const strong: TextStyle = { face: bold, size: 11, ink: BLACK };
-  canvas.text(bold.shown(content.number), margin, margin + 46, strong);
+  canvas.text(bold.shown(content.number), left, margin + 46, strong);
   canvas.textRight(bold.shown(marked), right, margin + 46, strong);
-  let y = margin + 60;
-  const half = (right - margin - 16) / 2;
+  if (content.hasBarcode === true)
+    drawBarcode(canvas, content.number, { right, top: margin + 56, height: BARCODE_HEIGHT, room: right - left });
+  let y = margin + (content.hasBarcode === true ? 64 + BARCODE_HEIGHT : 60);
+  const columns = Math.max(2, content.parties.length);
+  const wide = (right - left - 16 * (columns - 1)) / columns;
   const ends = content.parties.map(({ label, party }, index) => {
-    const left = margin + index * (half + 16);
-    canvas.text(regular.shown(label), left, y + 8, { face: regular, size: 7.5, ink: GREY });
-    const name = wrap(bold.shown(party.name), half, (text) => bold.width(text, 10), 2);
+    const x = left + index * (wide + 16);
+    canvas.text(regular.shown(label), x, y + 8, { face: regular, size: 7.5, ink: GREY });
+    const name = wrap(bold.shown(party.name), wide, (text) => bold.width(text, 10), 2);
     let at = y + 22;
     for (const line of name) {
-      canvas.text(line, left, at, { face: bold, size: 10, ink: BLACK });
+      canvas.text(line, x, at, { face: bold, size: 10, ink: BLACK });
       at += 13;
     }
     for (const line of party.lines.slice(0, 8)) {
       const style: TextStyle = { face: regular, size: 9, ink: BLACK };
       canvas.text(
-        truncate(regular.shown(line), half, (text) => regular.width(text, 9)),
-        left,
+        truncate(regular.shown(line), wide, (text) => regular.width(text, 9)),
+        x,
         at,
         style,
       );
@@ -154,6 +168,17 @@ function drawTop(press: Press, canvas: Canvas, { companyName, title, marked, con
       y,
     ) + 4
   );
+}
+
+/** How much room a logo may take, in points: as high as an address. */
+const LOGO_FRAME = { width: 180, height: 44 };
+
+/** The logo above the first page's header. Returns how far it moves the rest. */
+function drawLogo({ picture, paper: { margin } }: Press, canvas: Canvas): number {
+  if (picture === null) return 0;
+  const size = fitted(picture, LOGO_FRAME);
+  canvas.picture(picture, margin, margin, size);
+  return size.height + 6;
 }
 
 function drawFacts(press: Press, canvas: Canvas, facts: Content['facts'], top: number): number {
@@ -227,4 +252,16 @@ function drawNotes(flow: Flow, { regular, bold }: Press, notes: string, heading:
     flow.canvas.text(line, flow.left, flow.y + 9, style);
     flow.y += LINE;
   }
+}
+
+const SIGNATURE_HEIGHT = 44;
+const SIGNATURE_WIDTH = 240;
+
+/** A line to sign on, with what the signature says under it. */
+function drawSignature(flow: Flow, { regular }: Press, label: string): void {
+  if (flow.room() < SIGNATURE_HEIGHT) flow.newPage();
+  flow.y += SIGNATURE_HEIGHT - LINE;
+  flow.canvas.area(flow.left, flow.y, SIGNATURE_WIDTH, 0.6, BLACK);
+  flow.canvas.text(regular.shown(label), flow.left, flow.y + 9, { face: regular, size: 7.5, ink: GREY });
+  flow.y += LINE;
 }

@@ -5,12 +5,14 @@ import { renderPriceList } from '../priceList/renderPriceList.ts';
 import type { PrintJob, PrintResult } from './printer.ts';
 
 /** Prints the received jobs one at a time on its own thread. */
-parentPort?.on('message', ({ id, snapshot }: PrintJob) => {
+parentPort?.on('message', ({ id, snapshot, logo }: PrintJob) => {
   const answer = (result: PrintResult, transfer: ArrayBuffer[] = []): void => {
     parentPort?.postMessage(result, transfer);
   };
   fontFiles()
-    .then((fonts) => ('document' in snapshot ? renderOrderPaper(snapshot, fonts) : renderPriceList(snapshot, fonts)))
+    .then((fonts) =>
+      'document' in snapshot ? renderOrderPaper(snapshot, fonts, logo) : renderPriceList(snapshot, fonts),
+    )
     .then((printed) => {
       answer({ id, printed }, [printed.bytes.buffer as ArrayBuffer]);
     })

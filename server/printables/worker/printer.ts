@@ -9,6 +9,8 @@ export type Printable = PriceListSnapshot | OrderPaper;
 export interface PrintJob {
   readonly id: number;
   readonly snapshot: Printable;
+  /** The file of the logo that its settings name. */
+  readonly logo?: Uint8Array | undefined;
 }
 export type PrintResult =
   { readonly id: number; readonly printed: Printed } | { readonly id: number; readonly failure: string };
@@ -26,7 +28,7 @@ export class NotPrinted extends Error {
 /** Prints on another thread, so that a long document blocks no other answer. */
 export interface Printer {
   /** Throws PrinterBusy or NotPrinted. */
-  print(snapshot: Printable): Promise<Printed>;
+  print(snapshot: Printable, logo?: Uint8Array): Promise<Printed>;
   close(): Promise<void>;
 }
 
@@ -41,9 +43,7 @@ export interface PrinterLimits {
 }
 const LIMITS: PrinterLimits = { documents: 16, patienceMs: 60_000, idleMs: 60_000, heapMb: 512 };
 
-interface Job {
-  readonly id: number;
-  readonly snapshot: Printable;
+interface Job extends PrintJob {
   readonly resolve: (printed: Printed) => void;
   readonly reject: (error: Error) => void;
 }
@@ -94,7 +94,8 @@ export function openPrinter(limits: PrinterLimits = LIMITS): Printer {
     current = queue.shift();
     if (current) {
       worker ??= started();
-      worker.postMessage({ id: current.id, snapshot: current.snapshot } satisfies PrintJob);
+      const { id, snapshot, logo } = current;
+      worker.postMessage({ id, snapshot, logo } satisfies PrintJob);
       return;
     }
     if (worker)
@@ -110,12 +111,12 @@ export function openPrinter(limits: PrinterLimits = LIMITS): Printer {
   }
 
   return {
-    async print(snapshot) {
+    async print(snapshot, logo) {
       if (queue.length + (current ? 1 : 0) >= limits.documents) throw new PrinterBusy('too many documents are waiting');
       clearTimeout(idle);
       let late: NodeJS.Timeout | undefined;
       const printed = new Promise<Printed>((resolve, reject) => {
-        const job: Job = { id: ++last, snapshot, resolve, reject };
+        const job: Job = { id: ++last, snapshot, logo, resolve, reject };
         queue.push(job);
         if (!current) next();
         late = setTimeout(() => {

@@ -6,3 +6,6 @@ export function momentOf(instant: string, timeZone: string): KnownAt {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   return { instant, local: local.toString({ smallestUnit: 'second', timeZoneName: 'never' }), timeZone };
 }
+
+/** HH:MM of the company's clocks. */
+export const timeOf = ({ local }: KnownAt): string => local.slice(11, 16);

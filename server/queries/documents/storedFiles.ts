@@ -17,16 +17,25 @@ export async function companyBytes(db: Kysely<Database>, companyId: string): Pro
 }
 
 /** The media type of a picture that is or was a product's cover, or its thumbnail; null where it is neither. */
-export async function coverType(
+export const coverType = (
   db: Kysely<Database>,
   { companyId, productId, sha256 }: { companyId: string; productId: string; sha256: string },
+): Promise<string | null> => typeOf(db, { companyId, sha256, record: `product.${productId}` });
+
+/** The same of a company's logo. */
+export const logoType = (db: Kysely<Database>, companyId: string, sha256: string): Promise<string | null> =>
+  typeOf(db, { companyId, sha256, record: `company.${companyId}` });
+
+async function typeOf(
+  db: Kysely<Database>,
+  { companyId, sha256, record }: { companyId: string; sha256: string; record: string },
 ): Promise<string | null> {
   const found = await db
     .selectFrom('stored_file')
     .select('media_type')
     .where('company_id', '=', companyId)
     .where('sha256', '=', sha256)
-    .where('record', '=', `product.${productId}`)
+    .where('record', '=', record)
     .executeTakeFirst();
   return found?.media_type ?? null;
 }

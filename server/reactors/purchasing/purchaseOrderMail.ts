@@ -1,7 +1,10 @@
 import { enqueueMail } from '../../database/outbox.ts';
 import { company } from '../../domain/company/company.ts';
+import { configOf } from '../../domain/company/config/companyConfig.ts';
 import type { PurchaseLine, PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
 import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
+import { purchasePolicyOf } from '../../domain/purchasing/purchasePolicy.ts';
+import { asCompared } from '../../domain/text.ts';
 import { composeMail } from '../mail/composeMail.ts';
 import { reactionId, reactor } from '../reactor.ts';
 
@@ -30,8 +33,15 @@ export const purchaseOrderMail = reactor<PurchaseOrderEvent>({
           ...{ warehouse: warehouse.name, day: formatDay(order.expectedOn), ordered: formatDay(order.orderedOn) },
         },
       });
-      const id = reactionId(event, NAME);
-      await enqueueMail(db, { ...mail, id, companyId, kind: 'purchaseOrder', to }, clock.now());
+      const send = (address: string, name: string): Promise<void> =>
+        enqueueMail(
+          db,
+          { ...mail, id: reactionId(event, name), companyId, kind: 'purchaseOrder', to: address },
+          clock.now(),
+        );
+      await send(to, NAME);
+      for (const address of purchasePolicyOf(configOf(buyer.config)).notified)
+        if (asCompared(address) !== asCompared(to)) await send(address, `${NAME} ${asCompared(address)}`);
     },
   },
 });

@@ -3,6 +3,7 @@ import type { Issued, Print } from '../../commands/printables/issuePrintable.ts'
 import { issuedPaper, issuedPrintables, type LoggedIssue } from '../../commands/printables/issuedPrintables.ts';
 import {
   IssuedPrintableParams,
+  IssuedPrintableQuery,
   IssuedPrintablesAnswer,
   PrintableIssuedAnswer,
   PrintChoice,
@@ -12,11 +13,14 @@ import type { TSchema } from 'typebox';
 import { markName, type PrintableChoice, type PrintableKind } from '../../domain/printables.ts';
 import type { Permission } from '../../domain/access/permissions.ts';
 import type { Route, Routes } from '../../http/app.ts';
+import { logoFile } from '../../files/logoFile.ts';
 import { may } from '../../http/authorize.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { languageOf, message } from '../../messages.ts';
 import { markWords } from '../../printables/orders/content.ts';
+import { mergePdfs } from '../../printables/kit/merge.ts';
+import type { Printed } from '../../printables/kit/press.ts';
 import type { OrderPaper } from '../../printables/orders/paper.ts';
 import { editorNames } from '../../queries/access/companyUsers.ts';
 import type { Services } from '../../services.ts';
@@ -105,7 +109,7 @@ export const printableRoutes = (name: string, printable: Printable): Routes => (
 
 const preview =
   ({ orders, path, params, may: permission, draft }: Printable): Route =>
-  (app, { services }) => {
+  (app, { services, files }) => {
     const printer = printerOf(app);
     const mayTakeOneMore = printLimitOf(app);
     app.get(
@@ -119,7 +123,7 @@ const preview =
         const id = request.params as OrderId;
         const paper = await draft(services, id, chosen(request.query));
         await mayTakeOneMore(request);
-        const pdf = await printed(request, printer, paper);
+        const pdf = await printed(request, printer, paper, await logoFile(files, id.companyId, paper.settings.logo));
         await noteTaken(request, services, id.orderId, paper, pdf.sha256);
         return sendPdf(reply, pdf, namesOf(paper, path));
       },
@@ -137,7 +141,8 @@ const issue =
         const { services } = deps;
         const { companyId, orderId } = request.params as OrderId;
         const wanted = { orderId, choice: chosen(request.body) };
-        const print: Print = (paper) => printed(request, printer, paper);
+        const print: Print = async (paper) =>
+          printed(request, printer, paper, await logoFile(deps.files, companyId, paper.settings.logo));
         const { handled, issueId } = await give(services, wanted, print, commandContext(request));
         const { issues } = await issuedPrintables(services.store, { category }, companyId, orderId);
         const [data] = await presented(
@@ -159,7 +164,7 @@ const issue =
 
 const issuedPdf =
   ({ orders, path, may: permission, category, kind }: Printable): Route =>
-  (app, { services }) => {
+  (app, { services, files }) => {
     const printer = printerOf(app);
     const mayTakeOneMore = printLimitOf(app);
     app.get(
@@ -167,23 +172,33 @@ const issuedPdf =
       {
         config: { ...may(permission), ...document },
         exposeHeadRoute: false,
-        schema: { params: IssuedPrintableParams, response: pdfAnswer },
+        schema: { params: IssuedPrintableParams, querystring: IssuedPrintableQuery, response: pdfAnswer },
       },
       async (request, reply) => {
         const { companyId, orderId, issueId } = request.params;
         const found = await issuedPaper(services.store, { category }, companyId, { orderId, issueId, kind });
         if (!found) throw notFound();
         await mayTakeOneMore(request);
-        const pdf = await printed(request, printer, found.paper);
+        const logo = await logoFile(files, companyId, found.paper.settings.logo);
+        const pdf = await printed(request, printer, found.paper, logo);
         if (pdf.sha256 !== found.issue.sha256) {
           request.log.error({ issueId, was: found.issue.sha256, is: pdf.sha256 }, 'a document renders otherwise');
           throw new RequestError(500, { code: 'printables.notSame' });
         }
-        await noteTaken(request, services, orderId, found.paper, pdf.sha256);
-        return sendPdf(reply, pdf, namesOf(found.paper, path));
+        const { copies = 1 } = request.query;
+        await noteTaken(request, services, orderId, found.paper, pdf.sha256, copies);
+        const bytes = copies === 1 ? pdf.bytes : await copiesOf(pdf, copies, found.paper);
+        return sendPdf(reply, { ...pdf, bytes }, namesOf(found.paper, path));
       },
     );
   };
+
+/** A document several times in one file, for printers that are told no number. */
+const copiesOf = (pdf: Printed, copies: number, { knownAt, data }: OrderPaper): Promise<Uint8Array> =>
+  mergePdfs(
+    Array.from({ length: copies }, () => pdf),
+    { title: data.number, at: knownAt.instant },
+  );
 
 const noteTaken = (
   request: FastifyRequest,
@@ -191,10 +206,11 @@ const noteTaken = (
   id: string,
   { document: what, position, data }: OrderPaper,
   sha256: string,
+  copies = 1,
 ): Promise<void> =>
   auditRead(request, services, {
     type: 'DocumentPrinted',
-    data: { what, id, copies: 1, rows: data.lines.length, position, sha256 },
+    data: { what, id, copies, rows: data.lines.length, position, sha256 },
   });
 
 function namesOf({ document: kind, settings, data }: OrderPaper, path: string) {

@@ -33,8 +33,13 @@ export function printLimitOf(app: App): (request: FastifyRequest) => Promise<voi
 }
 
 /** Prints, and tells anyone who asks what a printer that is busy or lost its paper means. */
-export const printed = (request: FastifyRequest, printer: Printer, paper: Printable): Promise<Printed> =>
-  printer.print(paper).catch((error: unknown): never => {
+export const printed = (
+  request: FastifyRequest,
+  printer: Printer,
+  paper: Printable,
+  logo?: Uint8Array,
+): Promise<Printed> =>
+  printer.print(paper, logo).catch((error: unknown): never => {
     if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
     if (error instanceof NotPrinted) {
       request.log.error({ err: error }, 'a document was not printed');

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PurchaseOrderInfo, PurchaseRow, PurchaseSaved } from '../../contract/purchasing/purchaseOrders.ts';
+import { valuesOf } from '../../commands/company/companyConfig.ts';
 import { vendorAddresses } from '../../commands/purchasing/sendPurchase.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { businessDay } from '../../domain/businessDay.ts';
@@ -11,7 +12,7 @@ import { legalCommands, type Illegal } from '../../domain/purchasing/legalComman
 import type { PurchaseLine, ReceivedLot } from '../../domain/purchasing/purchaseEvents.ts';
 import { purchaseTotals } from '../../domain/purchasing/purchaseLines.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
-import { usualPurchasePolicy } from '../../domain/purchasing/purchasePolicy.ts';
+import { purchasePolicyOf } from '../../domain/purchasing/purchasePolicy.ts';
 import { purchaseStageName } from '../../domain/purchasing/purchaseStage.ts';
 import { defaultBestBy, mostToCome, stillToCome } from '../../domain/purchasing/receivePurchase.ts';
 import { sessionOf } from '../../http/authorize.ts';
@@ -77,7 +78,8 @@ export async function presentPurchase(
 ): Promise<PurchaseOrderInfo> {
   const { companyId, role } = sessionOf(request);
   const { state, revision } = await openedPurchase(from, companyId, orderId);
-  const { timeZone } = (await from.handler.load(company, companyId, companyId)).state;
+  const { timeZone, config } = (await from.handler.load(company, companyId, companyId)).state;
+  const policy = purchasePolicyOf(valuesOf(config));
   const today = businessDay(from.instant, timeZone);
   const seesCost = isPermitted(role, 'products.cost');
   const shelfLives = new Map<string, number | null>();
@@ -96,7 +98,7 @@ export async function presentPurchase(
     ...{ unitId: each.unitId, unit: each.unit, ratio: each.ratio, isVariable: each.isVariable },
     ...{ inventoryUOM: each.inventoryUnit, quantity: each.quantity, confirmedQty: each.confirmed },
     ...{ receivedQty: each.received, mostToCome: mostToCome(each), stillToCome: stillToCome(each) },
-    defaultBestBy: defaultBestBy(today, shelfLives.get(each.productId) ?? null, usualPurchasePolicy),
+    defaultBestBy: defaultBestBy(today, shelfLives.get(each.productId) ?? null, policy),
     ...(seesCost ? { cost: each.cost, amount: lineAmount(each.quantity, each.cost) } : {}),
   });
   return {

@@ -5,7 +5,7 @@ import { purchaseOrderSortNames } from '../../../server/domain/purchasing/purcha
 import { purchaseStages, type PurchaseStageCode } from '../../../server/domain/purchasing/purchaseStage.ts';
 import { DateRangeFields } from '../../components/DateRangeFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { ALL_DATES } from '../../format/dateRanges.ts';
+import { ALL_DATES, type DateRange } from '../../format/dateRanges.ts';
 import { useText } from '../../i18n/useText.ts';
 import { datesFilter, listDates } from '../../lists/addressDates.ts';
 import { choiceFilter, orderFilter, type AddressFilter } from '../../lists/addressFilters.ts';
@@ -14,6 +14,7 @@ import { ImportButton } from '../../lists/ImportButton.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
 import { TableScreen } from '../../lists/TableScreen.tsx';
 import { useAddressState } from '../../lists/useAddressState.ts';
+import { useListDates } from '../../session/useDayRule.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
@@ -29,10 +30,10 @@ const statusFilter: AddressFilter<PurchaseStageCode | null> = {
   write: (status) => statusChoice.write(status === null ? null : String(status)),
 };
 
-const addressOf = (today: string) =>
+const addressOf = (today: string, window: DateRange) =>
   tableAddress({
     status: statusFilter,
-    dates: datesFilter(listDates, ALL_DATES, today),
+    dates: datesFilter(listDates, window, today),
     order: orderFilter('sort', purchaseOrderSortNames, { sortName: 'number', sortType: 'desc' }),
   });
 
@@ -42,7 +43,8 @@ export function PurchasesScreen() {
   const may = useMay();
   const dispatch = useAppDispatch();
   const today = useToday();
-  const address = useMemo(() => addressOf(today), [today]);
+  const window = useListDates('purchaseList');
+  const address = useMemo(() => addressOf(today, window), [today, window]);
   const { state, change, setSearch } = useAddressState(address);
   const { status, dates, order, search } = state;
   const isDated = dates.fromDate !== ALL_DATES.fromDate || dates.toDate !== ALL_DATES.toDate;

@@ -15,6 +15,8 @@ export interface Uploaded {
 
 interface UploadCall {
   readonly path: string;
+  /** POST by default. */
+  readonly method?: 'PUT';
   readonly file: File;
   readonly fields?: Readonly<Record<string, string>>;
   /** What has to be fetched again while the live channel is away. */
@@ -29,9 +31,9 @@ export interface Uploading {
 }
 
 const sent =
-  (request: Pick<ApiRequest, 'path' | 'upload'>, signal: AbortSignal) =>
+  (request: Pick<ApiRequest, 'path' | 'method' | 'upload'>, signal: AbortSignal) =>
   (dispatch: AppDispatch, getState: () => RootState) =>
-    call({ ...request, method: 'POST', isQuiet: true, showsErrors: true }, { dispatch, getState, signal });
+    call({ method: 'POST', ...request, isQuiet: true, showsErrors: true }, { dispatch, getState, signal });
 
 /** With the live channel open the tags of a change come by themselves. */
 const missed =
@@ -54,13 +56,15 @@ export function useUpload() {
   };
 
   /** Null where it was refused, failed or canceled, which is told (spec 1, section 8). */
-  async function upload({ path, file, fields, tags }: UploadCall): Promise<Uploaded | null> {
+  async function upload({ path, method, file, fields, tags }: UploadCall): Promise<Uploaded | null> {
     const leaving = new AbortController();
     under.current = leaving;
     const { name } = file;
     setUploading({ name, share: 0 });
     const onProgress = (share: number): void => setUploading((now) => now && { name, share });
-    const { data, error } = await dispatch(sent({ path, upload: { file, fields, onProgress } }, leaving.signal));
+    const { data, error } = await dispatch(
+      sent({ path, ...(method && { method }), upload: { file, fields, onProgress } }, leaving.signal),
+    );
     setUploading(null);
     if (data === undefined) {
       if (leaving.signal.aborted) reject(t('aborted'));

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { PaperDialog, type Paper } from './PaperDialog.tsx';
 import type { PrintedOrder } from './papersApi.ts';
 import { paperName } from './paperWords.ts';
+import { QuickPrint } from './QuickPrint.tsx';
 
 interface PrintMenuProps {
   readonly order: PrintedOrder;
@@ -29,6 +30,7 @@ export function PrintMenu({ order, number, papers }: PrintMenuProps) {
   return (
     <>
       <ActionsMenu label={t('menu')} actions={actions} />
+      <QuickPrint order={order} papers={papers} />
       {paper && <PaperDialog {...{ order, number, paper }} onClose={() => setOpened(null)} />}
     </>
   );

@@ -30,8 +30,8 @@ export const previewFile = ({ order, path, choice }: Issue) => ({
   ...get(printables(order, `/${path}.pdf`), choice),
   file: fileTypes.pdf,
 });
-export const issuedFile = (order: PrintedOrder, path: string, issueId: string) => ({
-  ...get(printables(order, `/${path}/${issueId}`)),
+export const issuedFile = (order: PrintedOrder, path: string, issueId: string, copies = 1) => ({
+  ...get(printables(order, `/${path}/${issueId}`), copies === 1 ? {} : { copies }),
   file: fileTypes.pdf,
 });
 

@@ -10,8 +10,8 @@ import { useText } from '../../../i18n/useText.ts';
 import { salesOrderPath } from '../../../paths.ts';
 import { optionOf, referenceId, referenceText } from '../../../records/referenceText.ts';
 import { useCustomers } from '../../../references/useVendors.ts';
-import { useToday } from '../../../session/useToday.ts';
 import { useOpenSalesOrderMutation } from './salesOrdersApi.ts';
+import { useOrderDay } from './useOrderDay.ts';
 
 interface NewOrderDialogProps {
   readonly customer?: { readonly id: string; readonly name: string };
@@ -22,13 +22,14 @@ interface NewOrderDialogProps {
 export function NewOrderDialog({ customer, onClose }: NewOrderDialogProps) {
   const { t } = useText('orders');
   const navigate = useNavigate();
-  const today = useToday();
+  const { day, remember } = useOrderDay();
   const [open] = useOpenSalesOrderMutation();
   const { setWords, ...customers } = useCustomers(true);
   const form = useCommandForm({
-    fields: { clientId: customer ? referenceText(customer.id, customer.name) : '', fulfilOn: today, customerPo: '' },
+    fields: { clientId: customer ? referenceText(customer.id, customer.name) : '', fulfilOn: day, customerPo: '' },
     send: async ({ clientId, ...details }) => {
       const { data } = await open({ clientId: referenceId(clientId) ?? '', ...details }).unwrap();
+      remember(details.fulfilOn);
       onClose();
       void navigate(salesOrderPath(data.id));
     },

@@ -14,7 +14,7 @@ import { RecordPage } from '../../../records/RecordPage.tsx';
 import type { RecordFacts } from '../../../records/record.ts';
 import { AddressOwner } from '../../../references/AddressPicker.tsx';
 import { RecordTab } from '../../../references/RecordTab.tsx';
-import { useMay } from '../../../session/useSession.ts';
+import { useCompany, useMay } from '../../../session/useSession.ts';
 import { OrderLinesCard } from './OrderLinesCard.tsx';
 import { salesOrderKind, statusName } from './orderRecord.ts';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -26,6 +26,7 @@ export function SalesOrderScreen() {
   const may = useMay();
   const { orderId = '' } = useParams();
   const query = useSalesOrderQuery(orderId);
+  const shippedLabel = useCompany()?.config.shippedLabel ?? '';
   const { orderNumber } = query.currentData ?? {};
   const record = useMemo(
     () => (orderNumber === undefined ? undefined : { kind: salesOrderKind, id: orderId, name: orderNumber }),
@@ -40,7 +41,7 @@ export function SalesOrderScreen() {
       tabs={[{ id: 'order', title: t('order.tab'), path: salesOrderPath, permission: 'sales.view' }]}
       scope={{}}
       unknown={t('order.unknown')}
-      facts={factsOf}
+      facts={(order) => factsOf(order, shippedLabel)}
     >
       {(order, shown) => (
         <>
@@ -68,8 +69,11 @@ export function SalesOrderScreen() {
   );
 }
 
-const factsOf = (order: SalesOrderInfo): RecordFacts => ({
-  status: { isActive: order.status !== OrderPhase.CANCEL, text: statusName(order.status) },
+const factsOf = (order: SalesOrderInfo, shippedLabel: string): RecordFacts => ({
+  status: {
+    isActive: order.status !== OrderPhase.CANCEL,
+    text: order.statusName === 'SHIPPED' && shippedLabel !== '' ? shippedLabel : statusName(order.status),
+  },
   marks: <OrderMarks order={order} />,
 });
 

@@ -5,7 +5,7 @@ import { orderWords } from '../../../../server/domain/sales/orderCodes.ts';
 import { orderSortNames } from '../../../../server/domain/sales/orderSortNames.ts';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
 import { chosenOf, type Option } from '../../../components/options.ts';
-import { ALL_DATES } from '../../../format/dateRanges.ts';
+import { ALL_DATES, type DateRange } from '../../../format/dateRanges.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { datesFilter, listDates } from '../../../lists/addressDates.ts';
 import { choiceFilter, orderFilter } from '../../../lists/addressFilters.ts';
@@ -14,19 +14,21 @@ import { ImportButton } from '../../../lists/ImportButton.tsx';
 import { ListToolbar } from '../../../lists/ListToolbar.tsx';
 import { TableScreen } from '../../../lists/TableScreen.tsx';
 import { useAddressState } from '../../../lists/useAddressState.ts';
+import { useListDates } from '../../../session/useDayRule.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useToday } from '../../../session/useToday.ts';
 import { dialogOpened } from '../../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useListSalesOrdersQuery } from './salesOrdersApi.ts';
+import { useStatusWord } from './useStatusWord.ts';
 
 const usual = { sortName: 'estimatedDeliveryDate', sortType: 'desc' } as const;
 
-const addressOn = (today: string) =>
+const addressOn = (today: string, window: DateRange) =>
   tableAddress({
     status: choiceFilter('status', orderWords, null),
-    dates: datesFilter(listDates, ALL_DATES, today),
+    dates: datesFilter(listDates, window, today),
     order: orderFilter('sort', orderSortNames, usual),
   });
 
@@ -34,9 +36,11 @@ const addressOn = (today: string) =>
 export function SalesOrdersScreen() {
   const { t } = useText('orders');
   const may = useMay();
+  const wordOf = useStatusWord();
   const today = useToday();
   const dispatch = useAppDispatch();
-  const address = useMemo(() => addressOn(today), [today]);
+  const window = useListDates('salesList');
+  const address = useMemo(() => addressOn(today, window), [today, window]);
   const { state, change, setSearch } = useAddressState(address);
   const { status, dates, order, search } = state;
   const isLimited = dates.fromDate !== ALL_DATES.fromDate || dates.toDate !== ALL_DATES.toDate;
@@ -62,7 +66,7 @@ export function SalesOrdersScreen() {
   );
   const statuses: readonly Option<(typeof orderWords)[number] | ''>[] = [
     { value: '', label: t('orders.anyStatus') },
-    ...orderWords.map((value) => ({ value, label: t(`status.${value}`) })),
+    ...orderWords.map((value) => ({ value, label: wordOf(value) })),
   ];
   return (
     <TableScreen

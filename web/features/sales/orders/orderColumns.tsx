@@ -10,6 +10,7 @@ import { salesOrderPath } from '../../../paths.ts';
 import { DuplicateButton } from '../../../records/DuplicateButton.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { useDuplicateSalesOrderMutation } from './salesOrdersApi.ts';
+import { useStatusWord } from './useStatusWord.ts';
 
 interface Sorting {
   readonly order: SortOrder<OrderSortName>;
@@ -85,9 +86,10 @@ function DuplicateOrder({ row: { id: orderId, orderNumber, statusName } }: { rea
 /** The word for the status, and what needs a look. */
 function OrderStatus({ row: { statusName, shortCount, isInvoiced } }: { readonly row: SalesOrderRow }) {
   const { t } = useText('orders');
+  const wordOf = useStatusWord();
   return (
     <span className="cd-marked">
-      {t(`status.${isInvoiced ? 'SHIPPED' : statusName}`)}
+      {wordOf(isInvoiced ? 'SHIPPED' : statusName)}
       {isInvoiced && <span className="cd-record-mark">{t('orders.invoicedMark')}</span>}
       {shortCount > 0 && statusName === 'PICKING' && (
         <span className="cd-record-mark cd-record-mark-open">{t('orders.short', { count: shortCount })}</span>

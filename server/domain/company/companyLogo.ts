@@ -1,0 +1,16 @@
+import type { Event } from '../../kernel/decider.ts';
+
+/** A picture in the file store. */
+type Stored = { readonly sha256: string; readonly size: number; readonly mediaType: string };
+
+/** A company's logo, encoded again, with a small one; sizes in pixels, `name` as it was sent. */
+export type CompanyLogo = Stored & {
+  readonly width: number;
+  readonly height: number;
+  readonly name: string;
+  readonly thumbnail: Stored;
+};
+
+export type CompanyLogoEvent =
+  | Event<'CompanyLogoSet', { companyId: string; logo: CompanyLogo; was: CompanyLogo | null }>
+  | Event<'CompanyLogoRemoved', { companyId: string; was: CompanyLogo }>;
