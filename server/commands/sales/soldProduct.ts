@@ -3,7 +3,8 @@ import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { unitOf, type ProductUnit } from '../../domain/catalog/productUnit.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import { basePrice } from '../../domain/pricing/priceMath.ts';
-import { productPrice } from '../../domain/sales/priceLine.ts';
+import { noAgreement } from '../../domain/pricing/customerPricing.ts';
+import { resolvedPrice } from '../../domain/sales/priceLine.ts';
 import type { LinePrice } from '../../domain/sales/changeLines.ts';
 import type { SoldProduct } from '../../domain/sales/orderLine.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -60,7 +61,7 @@ export async function soldProduct(
   };
 }
 
-/** What a customer pays for it by the pricing functions that there are (rules 6). */
+/** What a customer pays for it (rules 6). */
 export async function priceFor(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   companyId: string,
@@ -75,9 +76,9 @@ export async function priceFor(
   const sold = last.get(customerId);
   const by = sold && state.units.list.find(({ name }) => sameValue(name) === sameValue(sold.uom));
   const paid: Decimal | null = sold && by ? basePrice(sold.price, by.ratio) : null;
-  return productPrice(
-    state,
-    { lastSold: paid, averageSold: average.get(customerId) ?? null },
-    { ratio: pricingUnit.ratio, priceFactor: unit.priceFactor },
-  );
+  return resolvedPrice({
+    product: state,
+    unit: { ratio: pricingUnit.ratio, priceFactor: unit.priceFactor },
+    customer: noAgreement({ lastSold: paid, averageSold: average.get(customerId) ?? null }),
+  });
 }

@@ -6,9 +6,9 @@ import { closeCauses, orderPhases, orderWords } from '../../domain/sales/orderCo
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import { orderSortNames } from '../../domain/sales/orderSortNames.ts';
 import { WEIGHTS_MAX } from '../../domain/sales/pickLine.ts';
-import { priceSources } from '../../domain/sales/priceTrace.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
+import { PriceTrace } from '../pricing/priceTrace.ts';
 import {
   closed,
   codes,
@@ -103,17 +103,7 @@ const SalesOrderLine = Type.Object({
   isWeighed: Type.Boolean(),
   price: Type.Optional(nullable(decimalOut())),
   amount: Type.Optional(nullable(decimalOut())),
-  trace: Type.Optional(
-    nullable(
-      Type.Object({
-        source: Type.Enum([...priceSources]),
-        steps: Type.Array(Type.Object({ source: Type.Enum([...priceSources]), base: nullable(decimalOut()) })),
-        logic: nullable(Type.Integer()),
-        isProvisional: Type.Boolean(),
-        discount: Type.Optional(decimalOut()),
-      }),
-    ),
-  ),
+  trace: Type.Optional(nullable(PriceTrace)),
   closed: nullable(Type.Enum([...closeCauses])),
   stock: Type.Object(stock),
   shipped: nullable(Type.Object(stock)),

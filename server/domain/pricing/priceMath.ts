@@ -50,13 +50,24 @@ export const isShownMargin = (percent: Decimal): boolean => compare(percent, MAR
 /** Markup = price - cost: an amount in USD, not a percent (rules 0.3). */
 export const markup = (price: Decimal, cost: Decimal): Decimal => round2(subtract(price, cost));
 
-/** Price = markup + cost; where that is below 0, the cost (spec 2, section 5). */
-export const priceFromMarkup = (cost: Decimal, amount: Decimal): Decimal => notNegative(add(amount, cost), cost);
+/** Price = markup + cost, not rounded; where that is below 0, the cost (spec 2, section 5). */
+export const exactFromMarkup = (cost: Decimal, amount: Decimal): Decimal => orCost(add(amount, cost), cost);
 
-/** Price = cost / (1 - margin / 100). Throws DomainError `pricing.marginTooHigh` from 100 % on (rules 18.19). */
-export function priceFromMargin(cost: Decimal, percent: Decimal): Decimal {
+/** Price = cost / (1 - margin / 100), not rounded. Throws DomainError `pricing.marginTooHigh` from 100 % on (rules 18.19). */
+export function exactFromMargin(cost: Decimal, percent: Decimal): Decimal {
   if (!isShownMargin(percent)) throw new DomainError('pricing.marginTooHigh', { value: percent }, 'margin');
-  return notNegative(divide(cost, subtract('1', divide(percent, '100'))), cost);
+  return orCost(divide(cost, subtract('1', divide(percent, '100'))), cost);
 }
 
-const notNegative = (price: Decimal, cost: Decimal): Decimal => round2(isNegative(price) ? cost : price);
+export const priceFromMarkup = (cost: Decimal, amount: Decimal): Decimal => round2(exactFromMarkup(cost, amount));
+export const priceFromMargin = (cost: Decimal, percent: Decimal): Decimal => round2(exactFromMargin(cost, percent));
+
+/** A negative price falls back to the cost. */
+const orCost = (price: Decimal, cost: Decimal): Decimal => (isNegative(price) ? cost : price);
+
+/**
+ * An amount of `per` inventory units for one unit that holds `ratio` of them, with its premium or discount, rounded here and
+ * nowhere before (rules 6).
+ */
+export const priceOfUnit = (amount: Decimal, per: Decimal, ratio: Decimal, factor: Decimal = '0'): Decimal =>
+  round2(divide(multiply(multiply(amount, ratio), factorOf(factor)), per));

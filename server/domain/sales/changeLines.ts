@@ -2,6 +2,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import { compare, isSame, type Decimal } from '../decimal.ts';
 import { COST_PLACES, PRICE_PLACES } from '../limits.ts';
 import { assertRoom, checkedQuantity, checkedUnitAmount, knownLine, nextNumber } from '../lines.ts';
+import type { PriceTrace } from '../pricing/priceTrace.ts';
 import { assertLegal, whyNot, anyFacts } from './legalCommands.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type OrderLine,
   type SoldProduct,
 } from './orderLine.ts';
-import type { PriceTrace } from './priceTrace.ts';
 import { totalWith, type SalesOrder } from './salesOrder.ts';
 
 export interface LinePrice {

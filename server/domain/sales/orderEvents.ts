@@ -3,10 +3,10 @@ import type { Decimal } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
 import type { ReleaseCause } from '../inventory/inventoryEvents.ts';
 import type { PrintableIssued, PrintableLinesKept, SalesPrintable } from '../printables.ts';
+import type { PriceTrace } from '../pricing/priceTrace.ts';
 import type { CloseCause, OrderPhaseCode } from './orderCodes.ts';
 import type { OrderReferences, OrderValues } from './orderFields.ts';
 import type { LineFault, LineStock, Picked, SoldProduct } from './orderLine.ts';
-import type { PriceTrace } from './priceTrace.ts';
 
 /** A line as people know it. */
 interface OfLine {
@@ -133,16 +133,17 @@ interface Worth {
   readonly total: Decimal;
 }
 
+const ofTrace = ['trace.steps.*.base', 'trace.steps.*.value', 'trace.steps.*.cost', 'trace.discount'];
 const ofSettled = ['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.short'];
 
 /** Where they hold decimals. */
 export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
   SalesOrderLineAdded: [
     ...['ratio', 'pricingUnit.ratio', 'quantity', 'price', 'unitPrice', 'amount', 'total'],
-    ...['trace.steps.*.base', 'trace.discount'],
+    ...ofTrace,
   ],
   SalesOrderLineQuantitySet: ['quantity', 'was', 'amount', 'total'],
-  SalesOrderLinePriced: [...['price', 'was', 'unitPrice', 'amount', 'total', 'trace.steps.*.base', 'trace.discount']],
+  SalesOrderLinePriced: ['price', 'was', 'unitPrice', 'amount', 'total', ...ofTrace],
   SalesOrderLineRemoved: ['quantity', 'total'],
   SalesOrderConfirmed: ['total'],
   SalesOrderLinePicked: ['picked.*.quantity', 'picked.*.weights.*', 'units', 'was', 'amount', 'total'],

@@ -4,8 +4,8 @@ import { add, compare, divide, min, multiply, roundTo, subtract, type Decimal } 
 import type { Take } from '../inventory/assignLots.ts';
 import { QUANTITY_PLACES } from '../limits.ts';
 import { lineAmount, type NumberedLine } from '../lines.ts';
+import type { PriceTrace } from '../pricing/priceTrace.ts';
 import type { CloseCause } from './orderCodes.ts';
-import type { PriceTrace } from './priceTrace.ts';
 
 /** The unit that a line is priced in; `ratio`: inventory units in one of it. VARIABLE: what it holds is weighed (rules 13). */
 export interface PricingUnit {

@@ -4,8 +4,9 @@ import type { IncomingLine } from '../../queries/purchasing/incoming.ts';
 import type { LastSold } from '../../queries/sales/lastSold.ts';
 import type { Product } from '../../domain/catalog/product.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
-import { basePrice, unitPrice } from '../../domain/pricing/priceMath.ts';
-import { productRulePrice } from '../../domain/pricing/productRulePrice.ts';
+import { noAgreement } from '../../domain/pricing/customerPricing.ts';
+import { basePrice } from '../../domain/pricing/priceMath.ts';
+import { resolvePrice } from '../../domain/pricing/resolvePrice.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import type { PricedLot } from '../../queries/pricing/findPricedLots.ts';
 import { pricingUnitId } from './presentPricing.ts';
@@ -23,8 +24,6 @@ export function insightsOf(state: Product, { units, lots, expected }: Found) {
   const pricingUnit = units.find(({ id }) => id === pricingUnitId(state));
   const { name: uom = '', ratio = '1', priceFactor = '0' } = pricingUnit ?? {};
   const inventoryUOM = units.find(({ id }) => id === state.unitId)?.name ?? state.unit;
-  const perUnit = (price: Decimal | null): Decimal | null =>
-    price === null ? null : unitPrice(price, ratio, priceFactor);
   /** An amount per unit of that name, for one inventory unit. */
   const perBase = (amount: Decimal | null, name: string): Decimal | null => {
     const unit = units.find((each) => sameValue(each.name) === sameValue(name));
@@ -36,10 +35,10 @@ export function insightsOf(state: Product, { units, lots, expected }: Found) {
     averageSold: Decimal | null,
   ): Omit<PricingInsight, 'clientId' | 'clientCompanyName'> => {
     const lastSold = sold ? perBase(sold.price, sold.uom) : null;
-    const amounts = { price: state.price, cost: state.cost, lastSold, averageSold };
-    const current = productRulePrice(state.rules, amounts);
-    const ofLot = (cost: Decimal | null, perAllocateCost: Decimal): Decimal | null =>
-      perUnit(productRulePrice(state.rules, amounts, { cost, perAllocateCost }).price);
+    const question = { product: state, unit: { ratio, priceFactor }, customer: noAgreement({ lastSold, averageSold }) };
+    const { price, kind } = resolvePrice(question);
+    const ofLot = (lotId: string, cost: Decimal | null, perAllocateCost: Decimal): Decimal | null =>
+      resolvePrice({ ...question, lot: { lotId, cost, perAllocateCost, isAllocated: true } }).price;
     return {
       lastSoldPrice: sold?.price ?? null,
       lastSoldDate: sold?.day ?? null,
@@ -47,15 +46,15 @@ export function insightsOf(state: Product, { units, lots, expected }: Found) {
       defaultLogic: state.rules.defaultLogic,
       defaultGroup: state.rules.defaultGroup,
       uom,
-      current: { ...current, price: perUnit(current.price) },
+      current: { price, kind },
       onHandList: lots.map(({ lot_id: lotId, delivery_date: deliveryDate, cost, on_hand, allocated_cost }) => ({
         ...{ lotId, deliveryDate, uom, inventoryUOM },
-        price: ofLot(cost === null ? null : toDecimal(cost), toDecimal(allocated_cost ?? '0') ?? '0'),
+        price: ofLot(lotId, cost === null ? null : toDecimal(cost), toDecimal(allocated_cost ?? '0') ?? '0'),
         quantity: toDecimal(on_hand) ?? '0',
       })),
       expectList: expected.map(({ orderNumber, dueOn, quantity, unitCost, allocatedCost, uom: bought }) => ({
         ...{ lotId: orderNumber, deliveryDate: dueOn, uom, inventoryUOM, quantity },
-        price: ofLot(perBase(unitCost, bought), allocatedCost),
+        price: ofLot(orderNumber, perBase(unitCost, bought), allocatedCost),
       })),
     };
   };

@@ -1,4 +1,4 @@
-import type { RulePrice } from '../../../server/domain/pricing/productRulePrice.ts';
+import type { ResolvedPrice } from '../../../server/domain/pricing/resolvePrice.ts';
 import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { isNegative, type Decimal } from '../../../server/domain/decimal.ts';
 import {
@@ -58,7 +58,7 @@ export function convertedGroup(
 }
 
 /** A price as it is known: varies, about so much, or so much (rules 18.5). */
-export function rulePriceText(t: Text<'pricing'>, { price, kind }: RulePrice): string {
+export function rulePriceText(t: Text<'pricing'>, { price, kind }: Pick<ResolvedPrice, 'price' | 'kind'>): string {
   if (price === null) return NONE;
   if (kind === 'varies') return t('varies');
   return kind === 'provisional' ? t('about', { price: formatMoney(price) }) : formatMoney(price);

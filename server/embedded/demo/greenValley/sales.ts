@@ -9,7 +9,8 @@ import { inventory } from '../../../domain/inventory/inventory.ts';
 import { isBlocked } from '../../../domain/inventory/lot.ts';
 import { isUsableOn } from '../../../domain/inventory/usable.ts';
 import { closeOrderLine } from '../../../domain/sales/pickLine.ts';
-import { productPrice } from '../../../domain/sales/priceLine.ts';
+import { noAgreement } from '../../../domain/pricing/customerPricing.ts';
+import { resolvedPrice } from '../../../domain/sales/priceLine.ts';
 import { confirmOrder, releaseToPick } from '../../../domain/sales/progressOrder.ts';
 import { salesOrder, type SalesOrder } from '../../../domain/sales/salesOrder.ts';
 import type { AddLine } from '../../../domain/sales/changeLines.ts';
@@ -155,11 +156,11 @@ export function saleOf(story: Story, name: string) {
       for (const [index, { product, units }] of wanted.entries()) {
         const sold = await soldProduct(services, demo.id, { productId: productIdOf(demo, product.sku) });
         const { ratio } = sold.product.pricingUnit;
-        const pricing = productPrice(
-          sold.state,
-          { lastSold: null, averageSold: null },
-          { ratio, priceFactor: sold.unit.priceFactor },
-        );
+        const pricing = resolvedPrice({
+          product: sold.state,
+          unit: { ratio, priceFactor: sold.unit.priceFactor },
+          customer: noAgreement(),
+        });
         const lineId = entityId(commandOf(demo, `${name} line ${String(index)}`), 'orderLine');
         lines.push({ lineId, product: sold.product, quantity: String(units), pricing });
       }
