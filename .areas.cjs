@@ -50,7 +50,7 @@ module.exports = {
       ['access'],
       ['clients', 'documents', 'people'],
       ['catalog'],
-      ['inventory'],
+      ['inventory', 'pricing'],
       ['purchasing', 'sales'],
       ['bulk', 'imports'],
       ['audit', 'system'],
@@ -79,7 +79,7 @@ module.exports = {
       ['company'],
       ['access', 'documents', 'people'],
       ['catalog', 'clients'],
-      ['inventory'],
+      ['inventory', 'pricing'],
       ['purchasing'],
       // The lines of purchase and sales orders are one table.
       ['sales'],

@@ -11,6 +11,7 @@ import { punchCommand } from './commands/punch.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { orderCommand } from './commands/order.ts';
+import { priceCommand } from './commands/price.ts';
 import { purchaseCommand } from './commands/purchase.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { withSharedSettings } from './session/command.ts';
@@ -43,6 +44,7 @@ export function program(t: Translate): Command {
     punchCommand,
     orderCommand,
     purchaseCommand,
+    priceCommand,
     bulkCommand,
     renderCommand,
     rebuildCommand,

@@ -14,6 +14,7 @@ import { storedFiles } from './documents/storedFiles.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
+import { customerProducts } from './pricing/customerProducts.ts';
 import { punches } from './people/punches.ts';
 import { purchaseOrders } from './purchasing/purchaseOrders.ts';
 import { vendorProductList } from './purchasing/vendorProducts.ts';
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   companyUsers,
   punches,
   clientList,
+  customerProducts,
   sharedSearches,
   importBatches,
   bulks,

@@ -21,6 +21,7 @@ import type {
   StockAdjustmentTable,
 } from './inventory/tables.ts';
 import type { PunchTable } from './people/tables.ts';
+import type { CustomerProductTable, PricingStrategyTable } from './pricing/tables.ts';
 import type { PurchaseOrderTable, VendorProductTable } from './purchasing/tables.ts';
 import type {
   ProductOrderLineTable,
@@ -58,6 +59,8 @@ export interface ReadTables {
   client_list: ClientListTable;
   client_contact: ClientContactTable;
   client_address: ClientAddressTable;
+  pricing_strategy: PricingStrategyTable;
+  customer_product: CustomerProductTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
   import_batch_item: ImportBatchItemTable;

@@ -23,6 +23,7 @@ export const paths = {
   customerAddresses: '/customers/:clientId/addresses',
   customerFinancial: '/customers/:clientId/financial-details',
   customerOrders: '/customers/:clientId/orders',
+  customerProducts: '/customers/:clientId/products',
   customerDocuments: '/customers/:clientId/documents',
   vendors: '/vendors',
   vendor: '/vendors/:clientId',

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../kernel/decider.ts';
 
 /** What a record can have several of, each with fields of its own. */
-export const partKinds = ['lot', 'unit', 'document'] as const;
+export const partKinds = ['lot', 'unit', 'document', 'product'] as const;
 export type PartKind = (typeof partKinds)[number];
 
 /** Which part of a record. */

@@ -17,6 +17,7 @@ import { companyRouteCases } from './companyRouteCases.ts';
 import { countRouteCases } from './countRouteCases.ts';
 import { fileRouteCases } from './fileRouteCases.ts';
 import { peopleRouteCases } from './peopleRouteCases.ts';
+import { pricingRouteCases } from './pricingRouteCases.ts';
 import { salesRouteCases } from './salesRouteCases.ts';
 import { purchaseRouteCases } from './purchaseRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
@@ -57,6 +58,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'POST /api/live/ticket': { permission: 'session.own', roles: everyone, url: () => '/api/live/ticket' },
   ...companyRouteCases,
   ...clientRouteCases,
+  ...pricingRouteCases,
   ...peopleRouteCases,
   ...salesRouteCases,
   ...purchaseRouteCases,

@@ -1,18 +1,13 @@
 import { product, type Product } from '../../domain/catalog/product.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { unitOf, type ProductUnit } from '../../domain/catalog/productUnit.ts';
-import type { Decimal } from '../../domain/decimal.ts';
-import { basePrice } from '../../domain/pricing/priceMath.ts';
-import { noAgreement } from '../../domain/pricing/customerPricing.ts';
 import { resolvedPrice } from '../../domain/sales/priceLine.ts';
 import type { LinePrice } from '../../domain/sales/changeLines.ts';
 import type { SoldProduct } from '../../domain/sales/orderLine.ts';
-import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { companyNames } from '../../queries/company/companyNames.ts';
-import { dayOf } from '../../queries/company/companyDay.ts';
-import { averageSold } from '../../queries/sales/averageSold.ts';
-import { lastSold } from '../../queries/sales/lastSold.ts';
+import { priceQuestion } from '../../queries/sales/priceQuestion.ts';
+import { presentSources } from '../../queries/sales/priceSources.ts';
 import type { Services } from '../../services.ts';
 
 interface Wanted {
@@ -63,22 +58,13 @@ export async function soldProduct(
 
 /** What a customer pays for it (rules 6). */
 export async function priceFor(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { handler, db, clock }: Pick<Services, 'handler' | 'db' | 'clock'>,
   companyId: string,
   customerId: string,
-  { state, unit, product: { productId, pricingUnit } }: Sold,
+  { unit: { priceFactor }, product: { productId, pricingUnit } }: Sold,
 ): Promise<LinePrice> {
-  const today = await dayOf(db, companyId, clock.now());
-  const [last, average] = await Promise.all([
-    lastSold(db, companyId, productId, [customerId]),
-    averageSold(db, companyId, productId, { clientIds: [customerId], today }),
-  ]);
-  const sold = last.get(customerId);
-  const by = sold && state.units.list.find(({ name }) => sameValue(name) === sameValue(sold.uom));
-  const paid: Decimal | null = sold && by ? basePrice(sold.price, by.ratio) : null;
-  return resolvedPrice({
-    product: state,
-    unit: { ratio: pricingUnit.ratio, priceFactor: unit.priceFactor },
-    customer: noAgreement({ lastSold: paid, averageSold: average.get(customerId) ?? null }),
-  });
+  const sources = presentSources({ handler, db, instant: clock.now() }, companyId);
+  const unit = { ratio: pricingUnit.ratio, priceFactor };
+  const customer = { id: customerId, name: '' };
+  return resolvedPrice(await priceQuestion(sources, companyId, { productId, customer, unit }));
 }

@@ -62,8 +62,8 @@ export const HistoryChoices = Type.Object({
 export type HistoryChoices = Static<typeof HistoryChoices>;
 export const HistoryChoicesAnswer = answer(HistoryChoices);
 
-/** GET company/{id}/price-history/price-histories (rules 18.31), newest first. */
-export const PriceHistoryQuery = closed({ ...paging(20), productId: Id });
+/** GET company/{id}/price-history/price-histories (rules 18.31), newest first: of a product, or of what a customer pays for it. */
+export const PriceHistoryQuery = closed({ ...paging(20), productId: Id, clientId: Type.Optional(Id) });
 export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
 
 const PriceHistoryRow = Type.Object({
@@ -73,6 +73,8 @@ const PriceHistoryRow = Type.Object({
   newSalePrice: nullable(decimalOut()),
   editor: Type.String(),
   editedAt: Instant,
+  /** `default`: the product's default price; else the logic of the customer's row, `strategy` where it has none. */
   rule: Type.String(),
+  reason: nullable(Type.String()),
 });
 export const PriceHistoryAnswer = listAnswer(PriceHistoryRow);

@@ -3,6 +3,7 @@ import { AMOUNT_MAX, COST_PLACES, NAME_MAX, PRICE_PLACES } from '../../domain/li
 import { PriceEditOrigin } from '../../domain/catalog/productCodes.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
 import { GROUP_DESCRIPTION_MAX, priceGroups, priceGroupTypes } from '../../domain/pricing/priceGroups.ts';
+import { PriceLogic } from '../../domain/pricing/priceLogic.ts';
 import {
   CostMethod,
   DefaultLogic,
@@ -118,7 +119,7 @@ const PricingInsight = Type.Object({
   lastSoldPrice: nullable(decimalOut()),
   lastSoldDate: nullable(Type.String()),
   lastSoldUOM: nullable(Type.String()),
-  defaultLogic,
+  defaultLogic: codes(Object.values(PriceLogic)),
   defaultGroup,
   uom: Type.String(),
   current: RulePrice,

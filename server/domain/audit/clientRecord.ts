@@ -1,25 +1,34 @@
 import { changesOfClients } from '../clients/changesOfClients.ts';
 import type { Client } from '../clients/client.ts';
 import { labelOfContact } from '../clients/contactFields.ts';
+import { changesOfStrategies } from '../pricing/changesOfStrategies.ts';
+import type { PricingStrategy } from '../pricing/pricingStrategy.ts';
+import { strategyFacts } from '../pricing/strategyFacts.ts';
 import { changesOfVendorProducts } from '../purchasing/vendorProducts.ts';
 import type { RecordStreams } from '../recordChanges.ts';
 import { factsOf, type Fact } from './facts.ts';
 
 /** Everything that is known of a customer or vendor, field by field; who looks after it and its main contact by name. */
-function clientFacts({ isRegistered, staff, paymentTerm, contacts, addresses: _, ...account }: Client): Fact[] {
+function clientFacts(
+  { isRegistered, staff, paymentTerm, contacts, addresses: _, ...account }: Client,
+  pricing: PricingStrategy,
+): Fact[] {
   const names = Object.entries(staff).map(([role, user]) => [role, user?.name ?? null] as const);
   const main = contacts.find(({ isMain }) => isMain);
   const mainContact = main ? labelOfContact(main.values) : null;
   return isRegistered
-    ? factsOf({ ...account, ...Object.fromEntries(names), paymentTerm: paymentTerm?.name ?? null, mainContact })
+    ? [
+        ...factsOf({ ...account, ...Object.fromEntries(names), paymentTerm: paymentTerm?.name ?? null, mainContact }),
+        ...strategyFacts(pricing).flatMap(({ part, fields }) => factsOf(fields, part)),
+      ]
     : [];
 }
 
 /** Customers and vendors. */
 export const clientRecord: RecordStreams = {
-  // What is bought from a vendor is in the history of the vendor.
-  streams: [changesOfClients, changesOfVendorProducts],
+  // What is bought from a vendor and agreed with a customer is in their histories.
+  streams: [changesOfClients, changesOfVendorProducts, changesOfStrategies],
   isThere: ({ isRegistered }: Client) => isRegistered,
   facts: clientFacts,
-  beginnings: ['ClientRegistered'],
+  beginnings: ['ClientRegistered', 'CustomerProductsAdded'],
 };

@@ -1,4 +1,5 @@
-import { add, multiply, type Decimal } from '../decimal.ts';
+import { add, multiply, roundTo, type Decimal } from '../decimal.ts';
+import { COST_PLACES } from '../limits.ts';
 import { PriceLogic, type PriceLogicCode } from './priceLogic.ts';
 import type { PriceGroup } from './priceGroups.ts';
 import { exactFromMargin, exactFromMarkup, isShownMargin } from './priceMath.ts';
@@ -100,7 +101,7 @@ const plain = (
 ): LogicPrice =>
   value === null
     ? { ...told, why }
-    : { ...told, value, found: { amount: value, ratio: '1', takesFactor, kind: 'exact' } };
+    : { ...told, value: roundTo(value, COST_PLACES), found: { amount: value, ratio: '1', takesFactor, kind: 'exact' } };
 
 /** A product's group: its value is a price, or what is added to the cost. Like the default price it is that of the base unit. */
 function groupPrice(rule: LogicRule, product: PricedProduct, lot: LotCost | null | undefined): LogicPrice {
@@ -118,25 +119,46 @@ function groupPrice(rule: LogicRule, product: PricedProduct, lot: LotCost | null
   return found ? { ...rest, found: { ...found, takesFactor: true } } : rest;
 }
 
-/** What is made of the cost of so many inventory units: the lot's, or where that is not known the product's. */
+/** What is made of the cost of so many inventory units. */
 function onCost(
-  { costMethod, costs }: LogicRule,
+  rule: LogicRule,
   told: Told,
   priced: (cost: Decimal) => Decimal,
-  { cost: defaultCost }: PricedProduct,
+  product: PricedProduct,
   lot: LotCost | null | undefined,
   ratio: Decimal = '1',
 ): LogicPrice {
+  const basis = costBasis(rule, product, lot);
+  if (basis === null) return { ...told, why: 'NO_COST' };
+  const { kind, ...of } = basis;
+  return {
+    ...{ ...told, ...of },
+    found: { amount: priced(multiply(of.cost, ratio)), ratio, takesFactor: false, kind },
+  };
+}
+
+/** The cost of one inventory unit that a cost method means. */
+interface CostBasis {
+  readonly cost: Decimal;
+  readonly costOf: CostSource;
+  readonly lotId?: string;
+  readonly kind: Kind;
+}
+
+/** The lot's cost, or where that is not known the product's; null where neither is. */
+export function costBasis(
+  { costMethod, costs }: Pick<LogicRule, 'costMethod' | 'costs'>,
+  { cost: defaultCost }: Pick<PricedProduct, 'cost'>,
+  lot: LotCost | null | undefined,
+): CostBasis | null {
   const takesCharges = costMethod === CostMethod.LOT_COST_WITH_ALLOCATE_CHARGE;
   const ofLot = (takesCharges || costs === 'lot') && lot ? lot : null;
   const own = ofLot?.cost ?? defaultCost;
-  if (own === null) return { ...told, why: 'NO_COST' };
-  const cost = takesCharges && ofLot ? add(own, ofLot.perAllocateCost) : own;
-  const costOf: CostSource = !ofLot || ofLot.cost === null ? 'DEFAULT' : takesCharges ? 'LOT_WITH_CHARGES' : 'LOT';
-  const kind = lot?.isAllocated ? 'exact' : takesCharges ? 'varies' : 'provisional';
+  if (own === null) return null;
   return {
-    ...{ ...told, cost, costOf },
+    cost: takesCharges && ofLot ? add(own, ofLot.perAllocateCost) : own,
+    costOf: !ofLot || ofLot.cost === null ? 'DEFAULT' : takesCharges ? 'LOT_WITH_CHARGES' : 'LOT',
     ...(ofLot ? { lotId: ofLot.lotId } : {}),
-    found: { amount: priced(multiply(cost, ratio)), ratio, takesFactor: false, kind },
+    kind: lot?.isAllocated ? 'exact' : takesCharges ? 'varies' : 'provisional',
   };
 }

@@ -73,6 +73,7 @@ function wordsOf(snapshot: PriceListSnapshot, say: Translate) {
     prices: say('priceList.prices', { date }),
     count: [
       say('priceList.count', { count: productCount(snapshot) }),
+      ...(data.customer === undefined ? [] : [say('priceList.customer', { customer: data.customer })]),
       ...(data.search === '' ? [] : [say('priceList.search', { search: data.search })]),
     ].join(say('priceList.and')),
     filters: filterText(data.filters ?? [], say),

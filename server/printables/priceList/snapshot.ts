@@ -32,6 +32,8 @@ export interface PriceListSnapshot {
     readonly position: string;
     /** The search; empty: all products. */
     readonly search: string;
+    /** Whose prices they are; absent: everybody's. */
+    readonly customer?: string;
     /** Filters by group: names, and codes of yes-or-no fields. Absent: none. */
     readonly filters?: readonly { readonly facet: FacetName; readonly values: readonly string[] }[];
     readonly isInactive: boolean;

@@ -1,52 +1,48 @@
 import type { PricingInsight } from '../../contract/pricing/pricing.ts';
-import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
-import type { IncomingLine } from '../../queries/purchasing/incoming.ts';
-import type { LastSold } from '../../queries/sales/lastSold.ts';
-import type { Product } from '../../domain/catalog/product.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
-import { noAgreement } from '../../domain/pricing/customerPricing.ts';
+import type { Referred } from '../../domain/fields.ts';
 import { basePrice } from '../../domain/pricing/priceMath.ts';
-import { resolvePrice } from '../../domain/pricing/resolvePrice.ts';
-import { sameValue } from '../../kernel/claims.ts';
+import { PriceLogic } from '../../domain/pricing/priceLogic.ts';
 import type { PricedLot } from '../../queries/pricing/findPricedLots.ts';
-import { pricingUnitId } from './presentPricing.ts';
+import { unitByName, usualUnits, type CatalogProduct } from '../../queries/pricing/pricedCatalog.ts';
+import type { IncomingLine } from '../../queries/purchasing/incoming.ts';
+import type { CustomerPrices } from '../../queries/sales/customerPrices.ts';
 
 interface Found {
-  readonly units: readonly ProductUOM[];
+  readonly prices: CustomerPrices;
   /** On hand, the first that FIFO takes first. */
   readonly lots: readonly PricedLot[];
   /** Confirmed and not received yet, the first one first. */
   readonly expected: readonly IncomingLine[];
 }
 
-/** What customers pay for a product by its own logic, until their strategies say otherwise: one function for all of them. */
-export function insightsOf(state: Product, { units, lots, expected }: Found) {
-  const pricingUnit = units.find(({ id }) => id === pricingUnitId(state));
-  const { name: uom = '', ratio = '1', priceFactor = '0' } = pricingUnit ?? {};
-  const inventoryUOM = units.find(({ id }) => id === state.unitId)?.name ?? state.unit;
+/** What customers pay for a product, each by the agreement that counts: one function for all of them. */
+export function insightsOf(product: CatalogProduct, { prices, lots, expected }: Found) {
+  const { productId, rules } = product;
+  const { selling, pricing } = usualUnits(product);
+  const unit = { ratio: pricing.ratio, priceFactor: selling.priceFactor };
+  const uom = pricing.name;
+  const inventoryUOM = product.units[0]?.name ?? uom;
   /** An amount per unit of that name, for one inventory unit. */
   const perBase = (amount: Decimal | null, name: string): Decimal | null => {
-    const unit = units.find((each) => sameValue(each.name) === sameValue(name));
-    return amount === null || !unit ? null : basePrice(amount, unit.ratio);
+    const named = unitByName(product, name);
+    return amount === null || !named ? null : basePrice(amount, named.ratio);
   };
 
-  return (
-    sold: LastSold | undefined,
-    averageSold: Decimal | null,
-  ): Omit<PricingInsight, 'clientId' | 'clientCompanyName'> => {
-    const lastSold = sold ? perBase(sold.price, sold.uom) : null;
-    const question = { product: state, unit: { ratio, priceFactor }, customer: noAgreement({ lastSold, averageSold }) };
-    const { price, kind } = resolvePrice(question);
-    const ofLot = (lotId: string, cost: Decimal | null, perAllocateCost: Decimal): Decimal | null =>
-      resolvePrice({ ...question, lot: { lotId, cost, perAllocateCost, isAllocated: true } }).price;
+  return (customer: Referred): Omit<PricingInsight, 'clientId' | 'clientCompanyName'> => {
+    const sold = prices.lastSold(customer.id, productId);
+    const resolved = prices.priceOf(customer, productId, { unit });
+    const ofLot = (lotId: string, cost: Decimal | null, perAllocateCost: Decimal): Decimal | null => {
+      const lot = { lotId, cost, perAllocateCost, isAllocated: true };
+      return prices.priceOf(customer, productId, { unit, lot })?.price ?? null;
+    };
     return {
       lastSoldPrice: sold?.price ?? null,
       lastSoldDate: sold?.day ?? null,
       lastSoldUOM: sold?.uom ?? null,
-      defaultLogic: state.rules.defaultLogic,
-      defaultGroup: state.rules.defaultGroup,
+      ...logicOf(prices, customer.id, { productId, rules }),
       uom,
-      current: { price, kind },
+      current: { price: resolved?.price ?? null, kind: resolved?.kind ?? 'exact' },
       onHandList: lots.map(({ lot_id: lotId, delivery_date: deliveryDate, cost, on_hand, allocated_cost }) => ({
         ...{ lotId, deliveryDate, uom, inventoryUOM },
         price: ofLot(lotId, cost === null ? null : toDecimal(cost), toDecimal(allocated_cost ?? '0') ?? '0'),
@@ -58,4 +54,17 @@ export function insightsOf(state: Product, { units, lots, expected }: Found) {
       })),
     };
   };
+}
+
+/** The logic that counts: the row's, else the strategy's, else the product's. */
+function logicOf(
+  { rowOf, strategyOf }: CustomerPrices,
+  customerId: string,
+  { productId, rules }: Pick<CatalogProduct, 'productId' | 'rules'>,
+): Pick<PricingInsight, 'defaultLogic' | 'defaultGroup'> {
+  const strategy = strategyOf(customerId);
+  const row = strategy.defaultLogic === PriceLogic.MATCH_A_DIFFERENT_CUSTOMER ? null : rowOf(customerId, productId);
+  const logic = row?.logic ?? strategy.defaultLogic;
+  if (logic === PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC) return rules;
+  return { defaultLogic: logic, defaultGroup: row?.logic ? row.group : strategy.defaultGroup };
 }

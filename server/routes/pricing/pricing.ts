@@ -15,11 +15,12 @@ import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import { savedProduct } from '../catalog/savedProduct.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
 import { assertMayClear } from './assertMayClear.ts';
+import { customerNamed } from './customerNamed.ts';
 import { costUnitUndone } from './costUnitUndone.ts';
 import { pricingSent } from './pricingSent.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/audit/history.ts';
-import { findHistory } from '../../queries/audit/findHistory.ts';
+import { findAgreedPrices, findDefaultPrices } from '../../queries/pricing/priceHistory.ts';
 import { read, put } from '../kit/call.ts';
 
 export const pricingOfProductRoutes: Routes = {
@@ -83,16 +84,22 @@ export const pricingOfProductRoutes: Routes = {
     },
   ),
 
-  /** GET price-history/price-histories: every default price of a product, newest first (rules 18.31). */
+  /** GET price-history/price-histories: every default price of a product, or every price that was agreed with a customer (rules 18.31). */
   priceHistories: read(
     '/api/company/:companyId/price-history/price-histories',
     { may: 'products.history', params: CompanyParams, query: PriceHistoryQuery, answer: PriceHistoryAnswer },
     async (request, from) => {
       const { companyId } = request.params;
-      const { productId, ...paging } = request.query;
+      const { productId, clientId, ...paging } = request.query;
       await listedProduct(from, companyId, productId);
-      const owner = { kind: 'product', id: productId } as const;
-      const { rows, ...total } = await findHistory(from.db, companyId, { ...paging, owner, fields: ['price'] });
+      if (clientId !== undefined) {
+        demand(request, 'clients.view', 'clientId');
+        await customerNamed(from, companyId, clientId);
+      }
+      const { rows, ruleOf, ...total } =
+        clientId === undefined
+          ? await findDefaultPrices(from.db, companyId, productId, paging)
+          : await findAgreedPrices(from.db, companyId, { clientId, productId }, paging);
       return {
         data: {
           ...total,
@@ -102,8 +109,8 @@ export const pricingOfProductRoutes: Routes = {
             newSalePrice: row.to_value,
             editor: fullName(row) || row.doer,
             editedAt: row.at.toISOString(),
-            // The only rule that sets a price so far; strategies and sheets bring their own.
-            rule: 'default',
+            rule: ruleOf(row),
+            reason: row.reason,
           })),
         },
       };
@@ -112,7 +119,7 @@ export const pricingOfProductRoutes: Routes = {
 };
 
 /** A cost, and the unit it is quoted in, is for those who edit costs; default units belong to the product's data. */
-function demandFor(request: FastifyRequest, sent: Partial<SetProductPricing>): void {
+export function demandFor(request: FastifyRequest, sent: Partial<SetProductPricing>): void {
   for (const field of ['cost', 'defaultPurchasingCostUOM'] as const)
     if (sent[field] !== undefined) demand(request, 'products.editCost', field);
   for (const field of ['defaultSalesUnitUOM', 'defaultPurchaseUnitUOM'] as const)

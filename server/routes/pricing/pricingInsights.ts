@@ -1,9 +1,7 @@
 import { ProductParams } from '../../contract/catalog/catalog.ts';
 import { PricingInsightsAnswer, PricingInsightsQuery } from '../../contract/pricing/pricing.ts';
-import { averageSold } from '../../queries/sales/averageSold.ts';
 import { incomingLines } from '../../queries/purchasing/incoming.ts';
-import { lastSold } from '../../queries/sales/lastSold.ts';
-import { dayOf } from '../../queries/company/companyDay.ts';
+import { customerPrices } from '../../queries/sales/customerPrices.ts';
 import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
@@ -11,7 +9,6 @@ import { findClients } from '../../queries/clients/findClients.ts';
 import { findPricedLots } from '../../queries/pricing/findPricedLots.ts';
 import { insightsOf } from './presentInsights.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
-import { presentUnits } from '../catalog/presentUnits.ts';
 import { read } from '../kit/call.ts';
 
 const CUSTOMERS_A_PAGE = 5;
@@ -27,29 +24,29 @@ export const insightRoutes: Routes = {
     async (request, from) => {
       demand(request, 'products.viewPrice', 'price');
       const { companyId, productId } = request.params;
-      const { state } = await listedProduct(from, companyId, productId);
+      await listedProduct(from, companyId, productId);
       const { list, ...total } = await findClients(from.db, companyId, {
         pageSize: CUSTOMERS_A_PAGE,
         ...request.query,
         ...{ type: ClientType.CUSTOMER, status: ClientStatus.ACTIVE },
       });
-      const clientIds = list.map(({ clientId }) => clientId);
-      const today = await dayOf(from.db, companyId, from.instant);
-      const [units, lots, expected, sold, average] = await Promise.all([
-        presentUnits(from.db, companyId, state),
+      const customers = list.map(({ clientId: id, name }) => ({ id, name }));
+      const [prices, lots, expected] = await Promise.all([
+        customerPrices(from.db, companyId, { customers, productIds: [productId], instant: from.instant }),
         findPricedLots(from.db, companyId, productId),
         incomingLines(from.db, companyId, [productId], LAST_DAY),
-        lastSold(from.db, companyId, productId, clientIds),
-        averageSold(from.db, companyId, productId, { clientIds, today }),
       ]);
-      const pricingFor = insightsOf(state, { units, lots, expected });
+      const product = prices.products.get(productId);
+      // The list of products has not read it yet.
+      if (!product) return { data: { ...total, list: [] } };
+      const pricingFor = insightsOf(product, { prices, lots, expected });
       return {
         data: {
           ...total,
-          list: list.map(({ clientId, name: clientCompanyName }) => ({
-            clientId,
-            clientCompanyName,
-            ...pricingFor(sold.get(clientId), average.get(clientId) ?? null),
+          list: customers.map((customer) => ({
+            clientId: customer.id,
+            clientCompanyName: customer.name,
+            ...pricingFor(customer),
           })),
         },
       };

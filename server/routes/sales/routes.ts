@@ -1,6 +1,7 @@
 import type { Routes } from '../../http/app.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
 import { orderPrintableRoutes } from './orderPrintables.ts';
+import { productListOrderRoutes } from './productListOrders.ts';
 import { salesOfProductRoutes } from './sales.ts';
 import { salesOrderRoutes } from './salesOrders.ts';
 
@@ -10,4 +11,5 @@ export const salesRoutes: readonly Routes[] = [
   salesOrderEditRoutes,
   salesOrderStepRoutes,
   orderPrintableRoutes,
+  productListOrderRoutes,
 ];

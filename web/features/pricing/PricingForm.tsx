@@ -15,6 +15,7 @@ import { AmountFields } from './AmountFields.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { PriceGroupFields } from './PriceGroupFields.tsx';
 import { LogicFields } from './LogicFields.tsx';
+import { ProductImpact } from './ProductImpact.tsx';
 import { pricingShape } from './pricingFields.ts';
 
 interface PricingFormProps {
@@ -49,6 +50,7 @@ export function PricingForm({ product, record, pricing, onEditUnits }: PricingFo
       <h3 className="cd-label">{t('strategies')}</h3>
       <PriceGroupFields form={form} pricing={pricing} />
       <LogicFields form={form} isReadOnly={!mayPrice} />
+      {mayPrice && <ProductImpact productId={record.id} form={recordForm} shape={shape} />}
     </RecordFrame>
   );
 }

@@ -5,13 +5,32 @@ import type { ShownProducts } from './shownProducts.ts';
 declare module '../../state/dialogsSlice.ts' {
   interface DialogProps {
     priceList: { readonly shown: ShownProducts };
+    customerPriceList: { readonly clientId: string; readonly customer: string };
+    explainPrice: {
+      readonly clientId: string;
+      readonly productId: string;
+      readonly customer: string;
+      readonly sku: string;
+      readonly unitId?: string;
+      readonly at?: string;
+    };
   }
 }
 
 /** What pricing opens by name. */
-export const pricingDialogs: DialogTable<'priceList'> = {
+export const pricingDialogs: DialogTable<'priceList' | 'customerPriceList' | 'explainPrice'> = {
   priceList: {
     Dialog: lazy(async () => ({ default: (await import('./PriceListDialog.tsx')).PriceListDialog })),
     permission: 'products.print',
+  },
+  customerPriceList: {
+    Dialog: lazy(async () => ({
+      default: (await import('./productList/CustomerPriceListDialog.tsx')).CustomerPriceListDialog,
+    })),
+    permission: 'products.print',
+  },
+  explainPrice: {
+    Dialog: lazy(async () => ({ default: (await import('./WhyPriceDialog.tsx')).WhyPriceDialog })),
+    permission: 'clients.view',
   },
 };

@@ -1,7 +1,9 @@
-import { read, get } from '../../live/endpoints.ts';
+import { ask, get, read } from '../../live/endpoints.ts';
 import type { Static } from 'typebox';
 import type { Pricing, PricingInsight, PricingInsightsQuery } from '../../../server/contract/pricing/pricing.ts';
 import type { PriceHistoryAnswer, PriceHistoryQuery } from '../../../server/contract/audit/history.ts';
+import type { ExplainedPrice, ExplainPriceQuery } from '../../../server/contract/pricing/explainPrice.ts';
+import type { PriceImpact } from '../../../server/contract/pricing/priceImpact.ts';
 import type { PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
 
@@ -27,10 +29,35 @@ const pricingApi = api.injectEndpoints({
     priceHistory: build.query<PageOf<PriceHistoryRow>, PriceHistoryQuery>(
       read(
         (params) => get('price-history/price-histories', params),
-        ({ productId: id }) => [{ type: 'Product', id }],
+        ({ productId: id, clientId }) => [{ type: 'Product', id }, ...(clientId === undefined ? [] : [{ type: 'Client', id: clientId } as const])],
       ),
     ),
+    explainPrice: build.query<ExplainedPrice, ExplainPriceQuery>(
+      read(
+        (params) => get('price-explain', params),
+        ({ productId: id }) => [
+          { type: 'Product', id },
+          { type: 'Client', id: LIST },
+        ],
+      ),
+    ),
+    productPriceImpact: build.query<PriceImpact, { readonly productId: string; readonly body: object }>({
+      ...read<PriceImpact, { readonly productId: string; readonly body: object }>(
+        ({ productId, body }) => ask(`product-manager/pricing/${productId}/impact`, body),
+        ({ productId: id }) => [
+          { type: 'Product', id },
+          { type: 'Client', id: LIST },
+        ],
+      ),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { usePricingQuery, usePricingInsightsQuery, usePriceHistoryQuery } = pricingApi;
+export const {
+  usePricingQuery,
+  usePricingInsightsQuery,
+  usePriceHistoryQuery,
+  useExplainPriceQuery,
+  useProductPriceImpactQuery,
+} = pricingApi;

@@ -12,7 +12,7 @@ import { clientRecordKind } from './clientRecord.ts';
 
 /** The tabs of a customer or vendor (spec 3, section 2) that exist, in their order; a new one is a word here and a route. */
 const tabs: Readonly<Record<ClientKind, readonly ClientTab[]>> = {
-  customer: ['account', 'orders', 'contacts', 'addresses', 'financial-details', 'documents'],
+  customer: ['account', 'orders', 'products', 'contacts', 'addresses', 'financial-details', 'documents'],
   vendor: ['account', 'orders', 'products', 'contacts', 'addresses', 'financial-details', 'documents'],
 };
 
@@ -41,7 +41,8 @@ export function ClientPage({ kind, tab, children }: ClientPageProps) {
   return (
     <RecordPage
       {...{ kind: clientRecordKind, id: clientId, query, record, tab }}
-      className="cd-page-narrow"
+      // The product list is a table of many columns.
+      {...(tab === 'products' && kind === 'customer' ? {} : { className: 'cd-page-narrow' })}
       list={{ path: clientPaths[kind], title: t(`${kind}s.title`), label: t('list.back') }}
       label={t(`${kind}.tabs`)}
       tabs={tabs[kind].map((id) => ({

@@ -1,7 +1,7 @@
 import { clientFields } from '../../../server/domain/clients/clientFields.ts';
 import type { BookName } from '../../../server/domain/clients/changeBook.ts';
 import type { FieldTable } from '../../../server/domain/fields.ts';
-import { NONE } from '../../format/numbers.ts';
+import { formatMoney, NONE } from '../../format/numbers.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
 import type { RecordWords } from '../../records/record.ts';
 
@@ -30,8 +30,22 @@ function fieldValue(field: string, value: unknown): string {
   if (fields[field]?.kind === 'flag' && text !== '') return translate('records', text === 'true' ? 'yes' : 'no');
   if (field === 'status' || field === 'type') return translateKnown('clients', `${field}.${text}`) ?? (text || NONE);
   if (field === 'documentType') return translateKnown('documents', `type.${text}`) ?? (text || NONE);
+  const pricing = pricingValue(field, text);
+  if (pricing !== null) return pricing;
   if (field === 'businessType' && text === '') return translate('clients', 'individual');
   return text || NONE;
+}
+
+/** A value of the customer's pricing in words; null: it is a text of its own. */
+function pricingValue(field: string, text: string): string | null {
+  if (text === '') return null;
+  if (field === 'strategyLogic' || field === 'customerLogic')
+    return translateKnown('pricing', `defaultLogic.${text}`) ?? text;
+  if (field === 'strategyCostMethod' || field === 'customerCostMethod')
+    return translateKnown('pricing', `strategyCostMethod.${text}`) ?? text;
+  if (field === 'strategyAutoSyncProducts') return translate('records', text === 'true' ? 'yes' : 'no');
+  if (['customerPrice', 'customerSalePrice', 'customerMarkup'].includes(field)) return formatMoney(text);
+  return field === 'strategyMargin' || field === 'customerMargin' ? `${text} %` : null;
 }
 
 /** What the fields of a customer or vendor and their values are called wherever changes are shown. */

@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { HelpIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SalesOrderInfo, SalesOrderLine } from '../../../../server/contract/sales/salesOrders.ts';
@@ -9,6 +11,8 @@ import { useText } from '../../../i18n/useText.ts';
 import { specificationsPath } from '../../../paths.ts';
 import { LineCell } from '../../../records/lines/LineCell.tsx';
 import { useMay } from '../../../session/useSession.ts';
+import { dialogOpened } from '../../../state/dialogsSlice.ts';
+import { useAppDispatch } from '../../../store.ts';
 import { reasonText } from './orderRecord.ts';
 import { useChangeOrderLineMutation, usePickOrderLineMutation, useRemoveOrderLineMutation } from './salesOrdersApi.ts';
 
@@ -20,12 +24,13 @@ interface LineColumns {
 
 /** The columns of an order's lines (spec 3, section 3 "Order item"); what can be changed now is typed in place. */
 export function useLineColumns(
-  { id: orderId, commands }: SalesOrderInfo,
+  { id: orderId, clientId, client, commands }: SalesOrderInfo,
   { failed, end }: LineColumns,
 ): readonly TableColumn<SalesOrderLine>[] {
   const { t } = useText('orders');
   const { t: say } = useText('lines');
   const may = useMay();
+  const dispatch = useAppDispatch();
   const [change] = useChangeOrderLineMutation();
   const [pick] = usePickOrderLineMutation();
   const [remove] = useRemoveOrderLineMutation();
@@ -54,17 +59,27 @@ export function useLineColumns(
       ...(trace?.isProvisional ? [t('line.varies')] : []),
       ...off,
     ].join('. ');
+    const asked = { clientId, productId: line.productId, customer: client, sku: line.sku, unitId: line.unitId };
+    const explain = may('clients.view') && may('products.cost') && (
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<HelpIcon />}
+        aria-label={t('line.whyPrice', named(line))}
+        onClick={() => dispatch(dialogOpened({ name: 'explainPrice', ...asked }))}
+      />
+    );
     if (!canPrice)
       return (
         <span title={why}>
-          {now === null ? NONE : formatMoney(now)} {per}
+          {now === null ? NONE : formatMoney(now)} {per} {explain}
         </span>
       );
     const save = (value: string) => change({ orderId, lineId, body: { price: value, fromPrice: now } }).unwrap();
     return (
       <span title={why}>
         <LineCell column="price" shown={toInput(now)} value={now} label={t('line.priceOf', named(line))} save={save} />{' '}
-        {per}
+        {per} {explain}
       </span>
     );
   };

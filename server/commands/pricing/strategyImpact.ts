@@ -1,0 +1,53 @@
+import type { PriceImpact } from '../../contract/pricing/priceImpact.ts';
+import type { Referred } from '../../domain/fields.ts';
+import { matchedOf } from '../../domain/pricing/customerPricing.ts';
+import type { RowValues, StrategyValues } from '../../domain/pricing/pricingStrategy.ts';
+import { findMatching } from '../../queries/pricing/agreements.ts';
+import { customerPrices } from '../../queries/sales/customerPrices.ts';
+import { impactOf, soldProducts } from '../../queries/sales/priceImpact.ts';
+import { pricedCustomer } from './pricedCustomer.ts';
+import { rowValuesOf } from './rowChanges.ts';
+import { pricingNow, strategyOf, type PricingServices, type RowsSent, type StrategySent } from './savePricing.ts';
+
+/** What a save of a customer's pricing would do to the prices of this customer and of those who match it. Saves nothing. */
+export async function strategyImpact(
+  services: PricingServices,
+  companyId: string,
+  customerId: string,
+  { strategy: sent = {}, rows = [] }: { readonly strategy?: StrategySent; readonly rows?: readonly RowsSent[] },
+): Promise<PriceImpact> {
+  const { db, clock } = services;
+  const customer = await pricedCustomer(services, companyId, customerId);
+  const { found: productIds, isCapped } = await soldProducts(db, companyId);
+  const now = await pricingNow(services, companyId, customerId, productIds);
+  const after: StrategyValues = { ...now.state, ...(await strategyOf(services, companyId, sent)) };
+  const match = matchedOf(after);
+  const customers: Referred[] = [customer, ...(await findMatching(db, companyId, customerId))];
+  const prices = await customerPrices(db, companyId, {
+    ...{ customers: match ? [...customers, match] : customers, productIds, instant: clock.now() },
+  });
+  const changed = new Map(
+    now.state.rows.flatMap((row) => {
+      const values = rows.find(({ detailsId }) => detailsId === row.detailsId)?.sent;
+      const product = prices.products.get(row.productId);
+      if (!values || !product) return [];
+      const at = { customer, strategy: after, row, product, prices };
+      return [[row.productId, { ...row, ...rowValuesOf(values, at) }] as const];
+    }),
+  );
+  const priceOf = (who: Referred, productId: string, isAfter: boolean) => {
+    const row: RowValues | null = now.state.rows.find((each) => each.productId === productId) ?? null;
+    const agreed = { strategy: after, row: changed.get(productId) ?? row };
+    if (!isAfter) return prices.priceOf(who, productId)?.price ?? null;
+    const instead = who.id === customerId ? agreed : { matched: agreed };
+    return prices.priceOf(who, productId, instead)?.price ?? null;
+  };
+  const pairs = customers.flatMap((who) =>
+    [...prices.products.values()].map((product) => ({
+      ...{ customer: who, product },
+      from: priceOf(who, product.productId, false),
+      to: priceOf(who, product.productId, true),
+    })),
+  );
+  return impactOf(pairs, prices, isCapped);
+}

@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox';
+import { answer } from '../envelope.ts';
+import { decimalOut, Id, nullable } from '../scalars.ts';
+import { SetProductPricing } from './pricing.ts';
+import { SetPricingStrategy } from './productList.ts';
+import { closed } from '../scalars.ts';
+
+/** POST pricing/{productId}/impact: the form's changes, not saved. */
+export const ProductPriceImpact = closed(SetProductPricing.properties);
+/** POST product-list/manager/{id}/impact: the same body as a save. */
+export const StrategyImpact = closed(SetPricingStrategy.properties);
+
+/** A customer's price that a change would make another one, in USD of one `uom`; null: no price. */
+const ChangedPrice = Type.Object({
+  clientId: Id,
+  client: Type.String(),
+  productId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  uom: Type.String(),
+  from: nullable(decimalOut()),
+  to: nullable(decimalOut()),
+});
+export type ChangedPrice = Static<typeof ChangedPrice>;
+
+/** What a change does to the prices of now: how many of how many customers and prices, and the first of them. */
+const PriceImpact = Type.Object({
+  customers: Type.Integer(),
+  allCustomers: Type.Integer(),
+  prices: Type.Integer(),
+  allPrices: Type.Integer(),
+  raised: Type.Integer(),
+  lowered: Type.Integer(),
+  /** There are more customers than are looked at. */
+  isCapped: Type.Boolean(),
+  list: Type.Array(ChangedPrice),
+});
+export type PriceImpact = Static<typeof PriceImpact>;
+export const PriceImpactAnswer = answer(PriceImpact);

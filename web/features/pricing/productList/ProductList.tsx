@@ -1,0 +1,164 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon, PlusIcon, PrintIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CustomerProduct, PricingStrategy } from '../../../../server/contract/pricing/productList.ts';
+import { compare } from '../../../../server/domain/decimal.ts';
+import { errorText } from '../../../api/apiError.ts';
+import { failureShown } from '../../../api/failure.ts';
+import { Card } from '../../../components/Card.tsx';
+import { TableFrame, type TableHeading } from '../../../components/Table.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { ListSearch } from '../../../lists/ListSearch.tsx';
+import { PagedList } from '../../../lists/PagedList.tsx';
+import { tableAddress } from '../../../lists/listAddress.ts';
+import { useAddressState } from '../../../lists/useAddressState.ts';
+import { salesOrderPath } from '../../../paths.ts';
+import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
+import type { RecordRef } from '../../../records/record.ts';
+import { AddItemsDialog } from '../../../references/AddItemsDialog.tsx';
+import { useMay } from '../../../session/useSession.ts';
+import { useAppDispatch } from '../../../store.ts';
+import { BatchEdit } from './BatchEdit.tsx';
+import { MarginForAll } from './MarginForAll.tsx';
+import { useAddCustomerProductsMutation, useCustomerProductsQuery, useOrderFromProductListMutation } from './productListApi.ts';
+import { ProductRow } from './ProductRow.tsx';
+import { useListFile } from './useListFile.ts';
+
+const PAGE_SIZE = 50;
+const address = tableAddress({});
+
+type Sort = 'sku' | 'variety';
+
+interface ProductListProps {
+  readonly customer: RecordRef;
+  readonly strategy: PricingStrategy;
+}
+
+/** A customer's products with what they cost this customer (spec 3, section 2): edited in place, ordered by quantities. */
+export function ProductList({ customer, strategy }: ProductListProps) {
+  const { t } = useText('pricing');
+  const may = useMay();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { state, change, setSearch } = useAddressState(address);
+  const [sort, setSort] = useState<{ readonly name: Sort; readonly direction: 'asc' | 'desc' } | null>(null);
+  /** Typed quantities by row. */
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isBatch, setBatch] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [add] = useAddCustomerProductsMutation();
+  const [order, { isLoading: isOrdering }] = useOrderFromProductListMutation();
+  const clientId = customer.id;
+  const mayEdit = may('customers.edit');
+  const query = useCustomerProductsQuery({
+    ...{ clientId, pageNumber: state.page, pageSize: PAGE_SIZE },
+    ...(state.search === '' ? {} : { searchKey: state.search }),
+    ...(sort === null ? {} : { sortName: sort.name, sortType: sort.direction }),
+  });
+  const { print, download } = useListFile(customer);
+  const wanted = [...quantities].filter(([, quantity]) => compare(quantity, '0') > 0);
+
+  const createOrder = async (): Promise<void> => {
+    const rows = wanted.map(([pricingStrategyDetailsId, orderQty]) => ({ pricingStrategyDetailsId, orderQty }));
+    try {
+      const { data } = await order({ clientId, rows }).unwrap();
+      setQuantities(new Map());
+      void navigate(salesOrderPath(data.id));
+    } catch (error) {
+      dispatch(failureShown(error));
+    }
+  };
+  const heading = (title: string, name?: Sort): TableHeading => ({
+    title,
+    ...(name === undefined
+      ? {}
+      : {
+          direction: sort?.name === name ? sort.direction : null,
+          onSort: (direction) => setSort({ name, direction }),
+        }),
+  });
+  const headings: readonly TableHeading[] = [
+    { title: t('list.expand'), isHidden: true },
+    { ...heading(t('list.orderQty')), isNumber: true },
+    heading(t('list.sku'), 'sku'),
+    heading(t('list.variety'), 'variety'),
+    heading(t('list.orderUOM')),
+    heading(t('list.rowStrategy')),
+    heading(t('list.costMethod')),
+    { ...heading(t('list.price')), isNumber: true },
+    heading(t('list.pricingUOM')),
+    { ...heading(t('list.margin')), isNumber: true },
+    { ...heading(t('list.markup')), isNumber: true },
+    { title: t('list.actions'), isHidden: true },
+  ];
+  const setQuantity = ({ detailsId }: CustomerProduct, quantity: string): void =>
+    setQuantities((before) => new Map(before).set(detailsId, quantity));
+
+  return (
+    <Card
+      id="product-list"
+      title={t('list.title')}
+      className="cd-card-list"
+      actions={
+        <div className="cd-actions">
+          <Button icon={<DownloadIcon />} text={t('list.export')} onClick={() => void download()} />
+          <Button icon={<PrintIcon />} text={t('list.print')} onClick={print} />
+          {mayEdit && <Button text={t('list.batch')} disabled={isBatch} onClick={() => setBatch(true)} />}
+          {mayEdit && <MarginForAll clientId={clientId} />}
+          {may('sales.edit') && (
+            <Button
+              intent="primary"
+              text={t('list.createOrder')}
+              disabled={wanted.length === 0}
+              loading={isOrdering}
+              onClick={() => void createOrder()}
+            />
+          )}
+        </div>
+      }
+    >
+      {isBatch && <BatchEdit clientId={clientId} strategy={strategy} onClose={() => setBatch(false)} />}
+      <div className="cd-toolbar">
+        <ListSearch label={t('list.search')} search={state.search} onSearch={setSearch} />
+      </div>
+      <PagedList
+        query={query}
+        page={state.page}
+        size={PAGE_SIZE}
+        pagesLabel={t('list.title')}
+        onPage={(page) => change({ page })}
+        empty={
+          <p role="status" className="cd-muted">
+            {state.search === '' ? t('list.none') : t('list.nothing', { search: state.search })}
+          </p>
+        }
+      >
+        {(rows, isTurning) => (
+          <TableFrame label={t('list.title')} className="cd-product-list" headings={headings} isTurning={isTurning}>
+            {rows.map((row) => (
+              <ProductRow
+                key={row.detailsId}
+                {...{ row, customer, strategy, mayEdit }}
+                quantity={quantities.get(row.detailsId) ?? row.orderQty}
+                onQuantity={setQuantity}
+              />
+            ))}
+          </TableFrame>
+        )}
+      </PagedList>
+      {mayEdit && <Button icon={<PlusIcon />} text={t('list.addItems')} onClick={() => setAdding(true)} />}
+      <LeaveGuard isDirty={isBatch || wanted.length > 0} />
+      {isAdding && (
+        <AddItemsDialog
+          add={(productIds) =>
+            add({ clientId, productIds })
+              .unwrap()
+              .then(() => null, errorText)
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}
