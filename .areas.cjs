@@ -71,7 +71,7 @@ module.exports = {
     rooms: ['kit'],
   },
   'server/reactors': {
-    order: [['access', 'audit', 'bulk', 'inventory', 'purchasing', 'sales']],
+    order: [['access', 'audit', 'bulk', 'inventory', 'pricing', 'purchasing', 'sales']],
     rooms: ['mail', 'running'],
   },
   projections: {

@@ -141,6 +141,16 @@ export const exportCommand = group('export', [
   }),
   exportCountCommand('counts'),
   command({
+    name: 'customer-products',
+    key: 'exportList',
+    examples: [
+      ['crossdock export customer-products --customer "Bay Bistro" --out bistro.csv', 'exportList.example.plain'],
+      ['crossdock export customer-products --customer BAY --format ndjson | jq .salePrice', 'exportList.example.ndjson'],
+    ],
+    options: [...fileOptions, ['--customer <name>', 'price.option.customer', { isRequired: true }]],
+    run: async () => (await import('../exports/exports.ts')).exportCustomerProducts,
+  }),
+  command({
     name: 'punches',
     key: 'exportPunches',
     examples: [

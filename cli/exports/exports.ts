@@ -21,6 +21,11 @@ import {
   orderLineColumns,
   type ExportedOrderLine,
 } from '../../server/queries/sales/exportedOrderLines.ts';
+import {
+  customerProductColumns,
+  exportedCustomerProducts,
+  type ExportedCustomerProduct,
+} from '../../server/queries/sales/exportedCustomerProducts.ts';
 import { orderWords } from '../../server/domain/sales/orderCodes.ts';
 import { dayOf } from '../../server/queries/company/companyDay.ts';
 import { exportedPunches, punchColumns, type ExportedPunch } from '../../server/queries/people/punches.ts';
@@ -28,6 +33,7 @@ import { writtenDay } from '../../server/domain/businessDay.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { assertPermitted, productIdOf } from '../session/identity.ts';
 import type { Translate } from '../terminal/translate.ts';
+import { customerCalled } from '../pricing/customerCalled.ts';
 import { exportTable, type ExportTo } from './exportTable.ts';
 import { lotLimits, type LotLimitOptions } from './lotLimits.ts';
 
@@ -164,6 +170,23 @@ export const exportSalesOrders = (options: WhichOrders, t: Translate) =>
       filter: noted(filter),
       readModels: ['sales_order'],
       read: (work) => exportedOrderLines(services, company.id, filter, work),
+    };
+  });
+
+/** Writes a customer's product list with its prices. */
+export const exportCustomerProducts = (options: ExportTo & { readonly customer: string }, t: Translate) =>
+  exportTable<ExportedCustomerProduct>(options, t, 'clients.view', async (session) => {
+    const { services, company, user } = session;
+    for (const needed of ['products.viewPrice', 'products.cost'] as const) assertPermitted(user, needed);
+    const customer = await customerCalled(options.customer, session);
+    return {
+      what: 'customerProducts',
+      title: 'Product list',
+      columns: customerProductColumns,
+      filter: { clientId: customer.id },
+      readModels: ['customer_products', 'product_list', 'product_orders'],
+      read: (work) =>
+        exportedCustomerProducts({ db: services.db, instant: services.clock.now() }, company.id, customer, work),
     };
   });
 

@@ -13,6 +13,7 @@ import { processLog } from '../../server/log.ts';
 import { reactors } from '../../server/reactors/all.ts';
 import { runResetRequests } from '../../server/reactors/access/runResetRequests.ts';
 import { runSeals } from '../../server/reactors/audit/runSeals.ts';
+import { runListSync } from '../../server/reactors/pricing/runListSync.ts';
 import { runOutbox } from '../../server/reactors/mail/runOutbox.ts';
 import { mailTransport, type TransportOptions } from '../../server/reactors/mail/transport.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
@@ -34,7 +35,7 @@ export interface ProjectOptions {
 }
 
 /**
- * Runs projections, views of the past, reactors, outbox, password resets and audit seals, each under its own lock
+ * Runs projections, views of the past, reactors, outbox, password resets, product lists and audit seals, each under its own lock
  * (design 1), until stopped. Survives outages of the database and the log.
  */
 export async function project({ databaseUrl, eventStoreUrl, mail, onAway }: ProjectOptions): Promise<void> {
@@ -76,6 +77,7 @@ export async function project({ databaseUrl, eventStoreUrl, mail, onAway }: Proj
       runReactors({ ...worker, reactors }),
       runResetRequests(worker),
       runOutbox({ ...worker, transport: mailTransport(mail) }),
+      runListSync(worker),
       runSeals({ ...worker, openRaw: () => eventStoreDb(eventStoreUrl) }),
     ]);
   } finally {

@@ -1,10 +1,4 @@
-import type {
-  ListedRow,
-  PricingStrategyEvent,
-  RowUnit,
-  RowValues,
-  StrategyValues,
-} from '../../server/domain/pricing/pricingStrategy.ts';
+import type { ListedRow, PricingStrategyEvent, RowUnit, RowValues, StrategyValues } from '../../server/domain/pricing/strategyEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
 import { creating } from '../table.ts';

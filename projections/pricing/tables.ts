@@ -1,5 +1,5 @@
 import type { PriceGroup } from '../../server/domain/pricing/priceGroups.ts';
-import type { RowLogicCode, StrategyLogicCode } from '../../server/domain/pricing/priceLogic.ts';
+import { PriceLogic, type RowLogicCode, type StrategyLogicCode } from '../../server/domain/pricing/priceLogic.ts';
 import { firstStrategy } from '../../server/domain/pricing/pricingStrategy.ts';
 import type { CostMethodCode } from '../../server/domain/pricing/pricingRules.ts';
 import {
@@ -49,7 +49,7 @@ export const customerProductTable = table(
     client_id: text,
     details_id: text,
     product_id: text,
-    logic: nullable(integerOf<RowLogicCode>(firstStrategy.defaultLogic)),
+    logic: nullable(integerOf<RowLogicCode>(PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC)),
     price_group: nullable(textOf<PriceGroup>()),
     cost_method: nullable(integerOf<CostMethodCode>(firstStrategy.costMethod)),
     sale_price: nullable(amount),

@@ -14,7 +14,7 @@ import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
 import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
 import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
-import type { PricingStrategyEvent } from './pricing/pricingStrategy.ts';
+import type { PricingStrategyEvent } from './pricing/strategyEvents.ts';
 import type { PurchaseOrderEvent } from './purchasing/purchaseEvents.ts';
 import type { VendorProductEvent } from './purchasing/vendorProducts.ts';
 import type { DocumentEvent } from './documents/document.ts';

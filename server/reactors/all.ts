@@ -1,6 +1,7 @@
 import { passwordChangedMail } from './access/passwordChangedMail.ts';
 import { runBulks } from './bulk/runBulks.ts';
 import { runCounts } from './inventory/runCounts.ts';
+import { listShippedProducts } from './pricing/listShippedProducts.ts';
 import { purchaseOrderMail } from './purchasing/purchaseOrderMail.ts';
 import { stockReceipts } from './purchasing/stockReceipts.ts';
 import type { Reactor } from './reactor.ts';
@@ -16,4 +17,5 @@ export const reactors: readonly Reactor[] = [
   stockReceipts,
   followOrders,
   tellLostStock,
+  listShippedProducts,
 ];

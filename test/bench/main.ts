@@ -13,6 +13,7 @@ import { memory } from './figures/memory.ts';
 import { pasting } from './figures/pasting.ts';
 import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
+import { priceResolution } from './figures/priceResolution.ts';
 import { productList } from './figures/productList.ts';
 import { rebuilding } from './figures/rebuild.ts';
 import { repeats } from './figures/repeats.ts';
@@ -27,6 +28,7 @@ const suites: readonly Suite[] = [
   hotStream,
   assignment,
   priceList,
+  priceResolution,
   importing,
   bulk,
   productList,

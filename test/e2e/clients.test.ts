@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
+import { customerPricesSuite } from './customerPricesSuite.ts';
 import { customersSuite } from './customersSuite.ts';
 import { salesSuite } from './salesSuite.ts';
 import { purchasesSuite } from './purchasesSuite.ts';
@@ -10,6 +11,7 @@ import { vendorListSuite } from './vendorListSuite.ts';
 describe('console, clients', () => {
   const app = useApp();
   describe('customers', () => customersSuite(app));
+  describe('prices of a customer', () => customerPricesSuite(app));
   describe('sales orders', () => salesSuite(app));
   describe('vendors list', () => vendorListSuite(app));
   describe('purchase orders', () => purchasesSuite(app));

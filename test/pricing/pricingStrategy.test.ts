@@ -5,17 +5,11 @@ import {
   removeCustomerProduct,
 } from '../../server/domain/pricing/listCustomerProducts.ts';
 import { priceCustomerProducts } from '../../server/domain/pricing/priceCustomerProducts.ts';
-import {
-  CUSTOMER_PRODUCTS_MAX,
-  firstRow,
-  pricingStrategy,
-  ROWS_AN_EVENT,
-  type ListedRow,
-  type PricingStrategyEvent,
-  type RowValues,
-} from '../../server/domain/pricing/pricingStrategy.ts';
+import { firstRow, pricingStrategy } from '../../server/domain/pricing/pricingStrategy.ts';
+import { CUSTOMER_PRODUCTS_MAX, ROWS_AN_EVENT, type ListedRow, type PricingStrategyEvent, type RowValues } from '../../server/domain/pricing/strategyEvents.ts';
 import { PriceLogic } from '../../server/domain/pricing/priceLogic.ts';
 import { setPricingStrategy } from '../../server/domain/pricing/setPricingStrategy.ts';
+import { syncCustomerProducts } from '../../server/domain/pricing/syncCustomerProducts.ts';
 import { strategyChanges } from '../../server/domain/pricing/strategyChanges.ts';
 import { specify } from '../domain/specify.ts';
 
@@ -163,4 +157,20 @@ describe('a row', () => {
     given().when(priceCustomerProducts, price({ markup: '1' })).thenRefused('pricing.rowUnknown', 'pricingStrategyDetailsId');
     given().when(priceCustomerProducts, price({ markup: '1' }, { skipsUnknown: true })).thenNothing();
   });
+});
+
+describe('auto-sync', () => {
+  const synced = (id: string, more: Partial<ListedRow> = {}) => ({ ...row(id), isSynced: true, ...more });
+  const on = chosen({ autoSyncProducts: true }, { autoSyncProducts: false });
+  const { detailsId, productId, sku, variety } = row('9');
+  const sync = { clientId, shipped: [{ detailsId, productId, sku, variety }], unsold: ['p1', 'p2', 'p3'] };
+
+  it('adds what was shipped, and removes only what it added and nobody agreed on', () =>
+    given(on, added(synced('1'), row('2'), synced('3', { logic: PriceLogic.FOLLOW_DEFAULT_SALES })))
+      .when(syncCustomerProducts, sync)
+      .then(
+        { type: 'CustomerProductsRemoved', data: { clientId, rows: [synced('1')] } },
+        { type: 'CustomerProductsAdded', data: { clientId, rows: [synced('9')] } },
+      ));
+  it('is quiet where the switch is off', () => given(added(synced('1'))).when(syncCustomerProducts, sync).thenNothing());
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { ProductRow } from '../../server/contract/catalog/catalog.ts';
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { FormDialog } from '../components/FormDialog.tsx';
@@ -43,7 +43,8 @@ export function AddItemsDialog({ add, onClose }: AddItemsDialogProps) {
       if (!after.delete(productId)) after.add(productId);
       return after;
     });
-  const submit = async (): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
     setWorking(true);
     const failed = await add([...chosen]);
     setWorking(false);

@@ -1,12 +1,11 @@
-import type { Decimal } from '../../domain/decimal.ts';
-import { compare, divide, isNegative, multiply, round2 } from '../../domain/decimal.ts';
+import { compare, divide, isNegative, multiply, round2, type Decimal } from '../../domain/decimal.ts';
 import type { Referred } from '../../domain/fields.ts';
 import { costBasis } from '../../domain/pricing/logicPrice.ts';
 import { offeredGroups, type PriceGroup } from '../../domain/pricing/priceGroups.ts';
 import { PriceLogic, type RowLogicCode } from '../../domain/pricing/priceLogic.ts';
 import { isShownMargin, margin as marginOf, markup as markupOf } from '../../domain/pricing/priceMath.ts';
 import { groupValueField, type CostMethodCode } from '../../domain/pricing/pricingRules.ts';
-import type { ListedRow, RowUnit, RowValues, StrategyValues } from '../../domain/pricing/pricingStrategy.ts';
+import type { ListedRow, RowUnit, RowValues, StrategyValues } from '../../domain/pricing/strategyEvents.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { unitById, unitByName, usualUnits, type CatalogProduct } from '../../queries/pricing/pricedCatalog.ts';
 import type { CustomerPrices } from '../../queries/sales/customerPrices.ts';

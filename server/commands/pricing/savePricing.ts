@@ -1,12 +1,8 @@
 import type { Referred } from '../../domain/fields.ts';
 import { matchedOf } from '../../domain/pricing/customerPricing.ts';
 import type { PriceRow } from '../../domain/pricing/priceCustomerProducts.ts';
-import {
-  pricingStrategy,
-  type ListedRow,
-  type PricingStrategy,
-  type StrategyValues,
-} from '../../domain/pricing/pricingStrategy.ts';
+import { pricingStrategy, type PricingStrategy } from '../../domain/pricing/pricingStrategy.ts';
+import type { ListedRow, StrategyValues } from '../../domain/pricing/strategyEvents.ts';
 import { setPricingStrategy } from '../../domain/pricing/setPricingStrategy.ts';
 import { priceCustomerProducts } from '../../domain/pricing/priceCustomerProducts.ts';
 import { DomainError } from '../../kernel/decider.ts';

@@ -1,7 +1,7 @@
 import type { PriceImpact } from '../../contract/pricing/priceImpact.ts';
 import type { Referred } from '../../domain/fields.ts';
 import { matchedOf } from '../../domain/pricing/customerPricing.ts';
-import type { RowValues, StrategyValues } from '../../domain/pricing/pricingStrategy.ts';
+import type { RowValues, StrategyValues } from '../../domain/pricing/strategyEvents.ts';
 import { findMatching } from '../../queries/pricing/agreements.ts';
 import { customerPrices } from '../../queries/sales/customerPrices.ts';
 import { impactOf, soldProducts } from '../../queries/sales/priceImpact.ts';

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { answer } from '../envelope.ts';
-import { decimalOut, Id, nullable } from '../scalars.ts';
+import { closed, decimalOut, Id, nullable } from '../scalars.ts';
 import { SetProductPricing } from './pricing.ts';
 import { SetPricingStrategy } from './productList.ts';
-import { closed } from '../scalars.ts';
 
 /** POST pricing/{productId}/impact: the form's changes, not saved. */
 export const ProductPriceImpact = closed(SetProductPricing.properties);

@@ -3,7 +3,7 @@ import { AMOUNT_MAX, NAME_MAX, PRICE_PLACES, QUANTITY_PLACES } from '../../domai
 import { LINES_MAX } from '../../domain/lines.ts';
 import { priceGroups, priceGroupTypes } from '../../domain/pricing/priceGroups.ts';
 import { rowLogics, strategyLogics } from '../../domain/pricing/priceLogic.ts';
-import { CUSTOMER_PRODUCTS_MAX } from '../../domain/pricing/pricingStrategy.ts';
+import { CUSTOMER_PRODUCTS_MAX } from '../../domain/pricing/strategyEvents.ts';
 import { CostMethod, groupDescriptionFields, groupValueFields } from '../../domain/pricing/pricingRules.ts';
 import { priceSources } from '../../domain/pricing/priceTrace.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';

@@ -1,5 +1,6 @@
 import type { ChangesOf } from '../recordChanges.ts';
-import { pricingStrategy, type PricingStrategyEvent } from './pricingStrategy.ts';
+import { pricingStrategy } from './pricingStrategy.ts';
+import type { PricingStrategyEvent } from './strategyEvents.ts';
 import { strategyChanges } from './strategyChanges.ts';
 
 /** What the history of a customer shows of its pricing. */

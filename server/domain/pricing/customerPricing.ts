@@ -1,7 +1,8 @@
 import type { Decimal } from '../decimal.ts';
 import type { SoldPrices } from './logicPrice.ts';
 import { PriceLogic } from './priceLogic.ts';
-import { firstStrategy, type RowUnit, type RowValues, type StrategyValues } from './pricingStrategy.ts';
+import { firstStrategy } from './pricingStrategy.ts';
+import type { RowUnit, RowValues, StrategyValues } from './strategyEvents.ts';
 import type { AmountPer, CustomerPricing, RowRule } from './resolvePrice.ts';
 
 export const neverSold: SoldPrices = { lastSold: null, averageSold: null };

@@ -2,13 +2,8 @@ import { DomainError } from '../../kernel/decider.ts';
 import { compare, isNegative, isSame, places, type Decimal } from '../decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from '../limits.ts';
 import { inChunks } from './priceCustomerProducts.ts';
-import {
-  CUSTOMER_PRODUCTS_MAX,
-  firstRow,
-  type ListedRow,
-  type PricingStrategy,
-  type PricingStrategyEvent,
-} from './pricingStrategy.ts';
+import { firstRow, type PricingStrategy } from './pricingStrategy.ts';
+import { CUSTOMER_PRODUCTS_MAX, type ListedRow, type PricingStrategyEvent } from './strategyEvents.ts';
 
 interface NewRow extends Pick<ListedRow, 'detailsId' | 'productId' | 'sku' | 'variety'> {
   /** What it was when it was taken off the list; absent: nothing is agreed about it yet. */

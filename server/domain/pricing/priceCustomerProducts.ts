@@ -3,14 +3,8 @@ import { compare, isNegative, places, type Decimal } from '../decimal.ts';
 import { AMOUNT_MAX, PRICE_PLACES } from '../limits.ts';
 import { changedValues, checkedMargin } from './agreedValues.ts';
 import { PriceLogic } from './priceLogic.ts';
-import {
-  ROWS_AN_EVENT,
-  type ListedRow,
-  type PricedRow,
-  type PricingStrategy,
-  type PricingStrategyEvent,
-  type RowValues,
-} from './pricingStrategy.ts';
+import type { PricingStrategy } from './pricingStrategy.ts';
+import { ROWS_AN_EVENT, type ListedRow, type PricedRow, type PricingStrategyEvent, type RowValues } from './strategyEvents.ts';
 
 /** What is to become of a row, and what that makes of its price. */
 export interface PriceRow {

@@ -69,5 +69,8 @@ const orCost = (price: Decimal, cost: Decimal): Decimal => (isNegative(price) ? 
  * An amount of `per` inventory units for one unit that holds `ratio` of them, with its premium or discount, rounded here and
  * nowhere before (rules 6).
  */
-export const priceOfUnit = (amount: Decimal, per: Decimal, ratio: Decimal, factor: Decimal = '0'): Decimal =>
-  round2(divide(multiply(multiply(amount, ratio), factorOf(factor)), per));
+export function priceOfUnit(amount: Decimal, per: Decimal, ratio: Decimal, factor: Decimal = '0'): Decimal {
+  // Most prices are of the unit that they were made for: lists of thousands are priced at once.
+  const sized = ratio === per ? amount : divide(multiply(amount, ratio), per);
+  return round2(factor === '0' ? sized : multiply(sized, factorOf(factor)));
+}

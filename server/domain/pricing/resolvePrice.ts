@@ -84,7 +84,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   const steps: PriceStep[] = [];
   for (const [source, look] of stepsOf(question, isMatching(customer) && matched ? matched : customer)) {
     const { found, ...told } = look();
-    const base = found ? roundTo(divide(found.amount, found.ratio), COST_PLACES) : null;
+    const base = found ? perInventoryUnit(found) : null;
     steps.push({ source, base, ...told });
     if (!found) continue;
     const { amount, ratio, takesFactor, kind } = found;
@@ -94,6 +94,9 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   }
   return { price: null, kind: 'exact', trace: { source: 'DEFAULT_PRICE', steps, logic: null, isProvisional: false } };
 }
+
+const perInventoryUnit = ({ amount, ratio }: AmountPer): Decimal =>
+  roundTo(ratio === '1' ? amount : divide(amount, ratio), COST_PLACES);
 
 const isMatching = ({ strategy }: CustomerPricing): boolean =>
   strategy.logic === PriceLogic.MATCH_A_DIFFERENT_CUSTOMER;

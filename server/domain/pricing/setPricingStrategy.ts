@@ -3,7 +3,8 @@ import { foldDecisions } from '../foldDecisions.ts';
 import { changedValues, checkedMargin } from './agreedValues.ts';
 import { priceCustomerProducts, type PriceCustomerProducts } from './priceCustomerProducts.ts';
 import { PriceLogic } from './priceLogic.ts';
-import { pricingStrategy, type PricingStrategy, type PricingStrategyEvent, type StrategyValues } from './pricingStrategy.ts';
+import { pricingStrategy, type PricingStrategy } from './pricingStrategy.ts';
+import type { PricingStrategyEvent, StrategyValues } from './strategyEvents.ts';
 
 export interface SetPricingStrategy extends Partial<Pick<PriceCustomerProducts, 'rows'>> {
   clientId: string;

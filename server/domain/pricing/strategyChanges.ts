@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import type { RecordChange, RecordPart } from '../recordPart.ts';
-import type { ListedRow, PricedRow, PricingStrategyEvent, RowValues, StrategyValues } from './pricingStrategy.ts';
+import type { ListedRow, PricedRow, PricingStrategyEvent, RowValues, StrategyValues } from './strategyEvents.ts';
 
 type Told = FieldChange['from'];
 

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import type { RecordPart } from '../recordPart.ts';
-import { firstStrategy, type ListedRow, type PricingStrategy, type RowValues, type StrategyValues } from './pricingStrategy.ts';
+import { firstStrategy, type PricingStrategy } from './pricingStrategy.ts';
+import type { ListedRow, RowValues, StrategyValues } from './strategyEvents.ts';
 import { partOfRow, rowField, strategyField, toldRow, toldStrategy } from './strategyChanges.ts';
 
 interface StrategyFacts {

@@ -2,12 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { CustomerProductTable, PricingStrategyTable } from '../../../projections/pricing/tables.ts';
 import type { Database } from '../../database/connect.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
-import {
-  firstStrategy,
-  type RowUnit,
-  type RowValues,
-  type StrategyValues,
-} from '../../domain/pricing/pricingStrategy.ts';
+import { firstStrategy } from '../../domain/pricing/pricingStrategy.ts';
+import type { RowUnit, RowValues, StrategyValues } from '../../domain/pricing/strategyEvents.ts';
 
 const decimalOf = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));
 

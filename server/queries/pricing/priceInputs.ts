@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { RecordKind } from '../../domain/kinds.ts';
 import type { PartKind } from '../../domain/recordPart.ts';

@@ -1,5 +1,4 @@
-import type { CustomerProduct } from '../../contract/pricing/productList.ts';
-import { PRODUCT_LIST_PAGE_MAX } from '../../contract/pricing/productList.ts';
+import { PRODUCT_LIST_PAGE_MAX, type CustomerProduct } from '../../contract/pricing/productList.ts';
 import { company } from '../../domain/company/company.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { CustomerProduct } from '../../contract/pricing/productList.ts';
-import { PRODUCT_LIST_PAGE_MAX } from '../../contract/pricing/productList.ts';
+import { PRODUCT_LIST_PAGE_MAX, type CustomerProduct } from '../../contract/pricing/productList.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Referred } from '../../domain/fields.ts';
-import { PriceLogic, type RowLogicCode } from '../../domain/pricing/priceLogic.ts';
+import { PriceLogic } from '../../domain/pricing/priceLogic.ts';
 import { CostMethod } from '../../domain/pricing/pricingRules.ts';
 import type { SheetColumn } from '../../sheets/sheet.ts';
 import { exportedAtOneMoment, type Exported } from '../cursor.ts';
@@ -29,7 +28,7 @@ export const customerProductColumns: SheetColumn<ExportedCustomerProduct>[] = [
   ...units.map((name) => ({ name, of: (row: ExportedCustomerProduct) => row[name] })),
 ];
 
-const nameOf = (codes: Readonly<Record<string, number>>, code: RowLogicCode | number | null): string =>
+const nameOf = (codes: Readonly<Record<string, number>>, code: number | null): string =>
   Object.keys(codes).find((name) => codes[name] === code) ?? '';
 
 const exported = (row: CustomerProduct): ExportedCustomerProduct => {

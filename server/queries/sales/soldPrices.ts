@@ -42,7 +42,7 @@ export async function soldPrices(
     .where('o.kind', '=', 'sales')
     .where('o.shipped_on', 'is not', null)
     .where('o.client_id', 'in', clientIds)
-    .where('o.product_id', '=', (on) => sql<string>`any(${on.val(productIds)}::text[])`);
+    .where('o.product_id', 'in', productIds);
   const [last, averages] = await Promise.all([
     shipped
       .distinctOn(['o.client_id', 'o.product_id'])

@@ -65,6 +65,7 @@ function logicOf(
   const strategy = strategyOf(customerId);
   const row = strategy.defaultLogic === PriceLogic.MATCH_A_DIFFERENT_CUSTOMER ? null : rowOf(customerId, productId);
   const logic = row?.logic ?? strategy.defaultLogic;
-  if (logic === PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC) return rules;
+  const { defaultLogic, defaultGroup } = rules;
+  if (logic === PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC) return { defaultLogic, defaultGroup };
   return { defaultLogic: logic, defaultGroup: row?.logic ? row.group : strategy.defaultGroup };
 }

@@ -20,7 +20,8 @@ import {
 } from '../../contract/pricing/productList.ts';
 import { arrangeCustomerProducts, removeCustomerProduct } from '../../domain/pricing/listCustomerProducts.ts';
 import { PriceLogic } from '../../domain/pricing/priceLogic.ts';
-import { pricingStrategy, type PricingStrategyEvent } from '../../domain/pricing/pricingStrategy.ts';
+import { pricingStrategy } from '../../domain/pricing/pricingStrategy.ts';
+import type { PricingStrategyEvent } from '../../domain/pricing/strategyEvents.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';

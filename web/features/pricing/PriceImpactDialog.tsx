@@ -36,7 +36,10 @@ export function PriceImpactDialog({ query, onConfirm, onClose }: PriceImpactDial
       submit={t('impact.save')}
       isWorking={false}
       isDisabled={impact === undefined}
-      onSubmit={onConfirm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
       onClose={onClose}
     >
       {isError && <FailedState error={error} onRetry={() => void refetch()} />}

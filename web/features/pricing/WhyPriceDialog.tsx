@@ -97,7 +97,7 @@ function toldStep(t: Text<'pricing'>, step: ExplainedStep): string {
   if (state === 'skipped') return why === undefined ? '' : t(`why.${why}`);
   const isPercent = logic === PriceLogic.CUSTOM_MARGIN || groupType === 'margin';
   const parts = [
-    ...(logic === undefined || source(step) ? [] : [t(`defaultLogic.${logic}`)]),
+    ...(logic === undefined ? [] : [t(`defaultLogic.${logic}`)]),
     ...(group === undefined ? [] : [t('logic.group', { group })]),
     ...(value === undefined ? [] : [isPercent ? `${value} %` : formatMoney(value)]),
     ...(cost === undefined ? [] : [t(`why.cost.${costOf ?? 'DEFAULT'}`, { cost: formatMoney(cost), lot: lotId ?? '' })]),
@@ -105,9 +105,6 @@ function toldStep(t: Text<'pricing'>, step: ExplainedStep): string {
   ];
   return parts.join(', ');
 }
-
-/** These steps say by their name what they are. */
-const source = ({ source: named }: ExplainedStep): boolean => named === 'TYPED' || named === 'PRICE_SHEET';
 
 /** A value with the change that gave it: where, by whom, when and why. */
 function Input({ input }: { readonly input: PriceInput }) {

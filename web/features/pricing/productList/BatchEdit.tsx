@@ -37,7 +37,8 @@ export function BatchEdit({ clientId, strategy, onClose }: BatchEditProps) {
         : [{ value: String(code), label: t(`defaultLogic.${code}`) }],
     ),
   ];
-  const submit = async (): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
     const amount = parseNumber(value);
     if (needsValue && (amount === null || amount.startsWith('-'))) {
       setProblem(t('list.valueRequired'));

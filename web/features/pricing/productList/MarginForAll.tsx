@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { isShownMargin } from '../../../../server/domain/pricing/priceMath.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
@@ -15,7 +15,8 @@ export function MarginForAll({ clientId }: { readonly clientId: string }) {
   const [margin, setMargin] = useState('');
   const [problem, setProblem] = useState<string>();
   const [save, { isLoading }] = useSetAllMarginsMutation();
-  const submit = async (): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
     const percent = parseNumber(margin);
     if (percent === null || percent.startsWith('-') || !isShownMargin(percent)) {
       setProblem(t('list.marginInvalid'));

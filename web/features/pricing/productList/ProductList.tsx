@@ -75,7 +75,7 @@ export function ProductList({ customer, strategy }: ProductListProps) {
       ? {}
       : {
           direction: sort?.name === name ? sort.direction : null,
-          onSort: (direction) => setSort({ name, direction }),
+          onSort: (direction: 'asc' | 'desc') => setSort({ name, direction }),
         }),
   });
   const headings: readonly TableHeading[] = [

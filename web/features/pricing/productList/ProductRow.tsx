@@ -2,8 +2,13 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronRightIcon, HelpIcon } from '@blueprintjs/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CustomerProduct, PricingStrategy } from '../../../../server/contract/pricing/productList.ts';
+import type {
+  CustomerProduct,
+  PricingStrategy,
+  SetPricingStrategy,
+} from '../../../../server/contract/pricing/productList.ts';
 import { isShownMargin } from '../../../../server/domain/pricing/priceMath.ts';
+import { CostMethod } from '../../../../server/domain/pricing/pricingRules.ts';
 import { PriceLogic, rowLogics } from '../../../../server/domain/pricing/priceLogic.ts';
 import { failureShown } from '../../../api/failure.ts';
 import { DeleteButton } from '../../../components/DeleteButton.tsx';
@@ -30,6 +35,14 @@ interface ProductRowProps {
   readonly onQuantity: (row: CustomerProduct, quantity: string) => void;
 }
 
+type RowChange = Omit<NonNullable<SetPricingStrategy['pricingStrategyDetails']>[number], 'pricingStrategyDetailsId'>;
+
+/** A margin of 100 % or more has no price: it is reset to 0 (spec 2, section 5). */
+function amountOf(field: 'salePrice' | 'margin' | 'markup', value: string): RowChange {
+  if (field === 'salePrice') return { salePrice: value };
+  return field === 'markup' ? { markup: value } : { margin: isShownMargin(value) ? value : '0' };
+}
+
 const COLUMNS = 12;
 
 /** A product of the list. What is edited is saved at once; what was refused is as it was before. */
@@ -52,7 +65,7 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
       () => undefined,
       (error: unknown) => void dispatch(failureShown(error)),
     );
-  const change = (values: Readonly<Record<string, string | number>>): Promise<void> =>
+  const change = (values: RowChange): Promise<void> =>
     told(
       save({
         ...{ clientId, isRow: true },
@@ -79,7 +92,7 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
         label={t(`list.${field}Of`, named)}
         value={row[field]}
         shown={field === 'margin' ? (row.margin ?? '') : toInput(row[field])}
-        save={(value) => change({ [field]: field === 'margin' && !isShownMargin(value) ? '0' : value })}
+        save={(value) => change(amountOf(field, value))}
       />
     ) : (
       shown
@@ -142,7 +155,10 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
             t('list.costMethodOf', named),
             String(row.costMethod),
             costOptions(t),
-            (value) => change({ costMethod: Number(value) }),
+            (value) => {
+              const costMethod = Object.values(CostMethod).find((code) => String(code) === value);
+              return costMethod && change({ costMethod });
+            },
             own === PriceLogic.FOLLOW_DEFAULT_SALES,
           )}
         </td>

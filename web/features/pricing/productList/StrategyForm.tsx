@@ -1,19 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { PricingStrategy, SetPricingStrategy } from '../../../../server/contract/pricing/productList.ts';
-import { isSame, toDecimal } from '../../../../server/domain/decimal.ts';
+import { isSame } from '../../../../server/domain/decimal.ts';
 import { PriceLogic, strategyLogics } from '../../../../server/domain/pricing/priceLogic.ts';
 import { CostMethod } from '../../../../server/domain/pricing/pricingRules.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { Card } from '../../../components/Card.tsx';
 import { CheckField } from '../../../components/CheckField.tsx';
+import type { Option } from '../../../components/options.ts';
 import type { PickerOption } from '../../../components/PickerOptions.tsx';
 import { PickerField } from '../../../components/PickerField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { submitForm } from '../../../components/submitForm.ts';
 import { TextField } from '../../../components/TextField.tsx';
 import { parseNumber } from '../../../format/numbers.ts';
-import { useText } from '../../../i18n/useText.ts';
+import { useText, type Text } from '../../../i18n/useText.ts';
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
 import type { RecordRef } from '../../../records/record.ts';
 import { useCustomers } from '../../../references/useVendors.ts';
@@ -63,7 +64,8 @@ export function StrategyForm({ customer, strategy }: StrategyFormProps) {
   const sent = sentOf(strategy, typed, { chosen, matchedId: matched?.id ?? null });
   const isDirty = Object.keys(sent).length > 1;
 
-  const ask = (): void => {
+  const ask = (event: SyntheticEvent): void => {
+    event.preventDefault();
     if (isMatching && matched === null) setProblem({ field: 'matched', text: t('list.matchRequired') });
     else if (isMargin && !isMarginText(margin)) setProblem({ field: 'margin', text: t('list.marginInvalid') });
     else setAsked(sent);
@@ -165,7 +167,7 @@ export function StrategyForm({ customer, strategy }: StrategyFormProps) {
   );
 }
 
-export const costOptions = (t: ReturnType<typeof useText<'pricing'>>['t']) =>
+export const costOptions = (t: Text<'pricing'>): Option[] =>
   Object.values(CostMethod).map((code) => ({ value: String(code), label: t(`strategyCostMethod.${code}`) }));
 
 const isMarginText = (text: string): boolean => {
@@ -182,7 +184,7 @@ function sentOf(
 ): Sent {
   const { pricingStrategyId, defaultLogic, defaultGroup, costMethod, autoSyncProducts } = strategy;
   const logic = chosen.logic ?? defaultLogic;
-  const margin = typed.margin === undefined ? strategy.margin : toDecimal(parseNumber(typed.margin) ?? '');
+  const margin = typed.margin === undefined ? strategy.margin : parseNumber(typed.margin);
   const method = Object.values(CostMethod).find((code) => String(code) === typed.costMethod) ?? costMethod;
   const isMatching = logic === PriceLogic.MATCH_A_DIFFERENT_CUSTOMER;
   return {
