@@ -63,7 +63,7 @@ export function customerPricesSuite(app: App): void {
 
     // The strategy: a margin of 100 % has no price; what it does is shown before it is saved.
     await page.getByLabel('Default pricing strategy', { exact: true }).selectOption({ label: 'Custom margin' });
-    const margin = page.getByRole('textbox', { name: 'Margin', exact: true });
+    const margin = page.getByRole('region', { name: 'Pricing strategy of Pier Cafe' }).getByLabel(/^Margin/);
     await margin.fill('100');
     await margin.blur();
     await page.getByText('The margin must be below 100 %. It was reset to 0.').waitFor();

@@ -60,7 +60,9 @@ function checkedRow(values: Partial<RowValues>, row: ListedRow): Partial<RowValu
     const [needed, code] = usedBy[field];
     const value = values[field];
     if (value === undefined || value === null || value === row[field]) continue;
-    if (logic !== needed) throw new DomainError(code, { sku: row.sku }, field);
+    // Another unit brings the amounts that are kept for other logics along.
+    const isResized = values.pricingUnit !== undefined && row[field] !== null;
+    if (logic !== needed && !isResized) throw new DomainError(code, { sku: row.sku }, field);
     if (field === 'margin') checkedMargin(value);
     else checkedAmount(value, field);
   }

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { positionAt } from '../../../projections/asOf/instants.ts';
 import { addDays, businessDay } from '../../domain/businessDay.ts';
 import { add, compare, divide, roundTo, type Decimal } from '../../domain/decimal.ts';
@@ -45,11 +44,7 @@ export const presentSources = ({ db, handler, instant }: Present, companyId: str
   },
 });
 
-interface Past {
-  readonly db: Services['db'];
-  readonly pool: Pool;
-  readonly store: EventStore;
-}
+type Past = Pick<Services, 'db' | 'pool' | 'store'>;
 
 /** The same as of an instant (ISO UTC), folded from the log up to where it stood then; and that position. */
 export async function pastSources(

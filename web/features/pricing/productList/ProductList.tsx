@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon, PlusIcon, PrintIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CustomerProduct, PricingStrategy } from '../../../../server/contract/pricing/productList.ts';
+import type { PricingStrategy } from '../../../../server/contract/pricing/productList.ts';
 import { compare } from '../../../../server/domain/decimal.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { failureShown } from '../../../api/failure.ts';
@@ -24,6 +24,7 @@ import { MarginForAll } from './MarginForAll.tsx';
 import { useAddCustomerProductsMutation, useCustomerProductsQuery, useOrderFromProductListMutation } from './productListApi.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useListFile } from './useListFile.ts';
+import { useQuantities } from './useQuantities.ts';
 
 const PAGE_SIZE = 50;
 const address = tableAddress({});
@@ -43,8 +44,7 @@ export function ProductList({ customer, strategy }: ProductListProps) {
   const navigate = useNavigate();
   const { state, change, setSearch } = useAddressState(address);
   const [sort, setSort] = useState<{ readonly name: Sort; readonly direction: 'asc' | 'desc' } | null>(null);
-  /** Typed quantities by row. */
-  const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map());
+  const { quantities, set: setQuantity, clear } = useQuantities(customer.id);
   const [isBatch, setBatch] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [add] = useAddCustomerProductsMutation();
@@ -57,13 +57,13 @@ export function ProductList({ customer, strategy }: ProductListProps) {
     ...(sort === null ? {} : { sortName: sort.name, sortType: sort.direction }),
   });
   const { print, download } = useListFile(customer);
-  const wanted = [...quantities].filter(([, quantity]) => compare(quantity, '0') > 0);
+  const wanted = Object.entries(quantities).filter(([, quantity]) => compare(quantity, '0') > 0);
 
   const createOrder = async (): Promise<void> => {
     const rows = wanted.map(([pricingStrategyDetailsId, orderQty]) => ({ pricingStrategyDetailsId, orderQty }));
     try {
       const { data } = await order({ clientId, rows }).unwrap();
-      setQuantities(new Map());
+      clear();
       void navigate(salesOrderPath(data.id));
     } catch (error) {
       dispatch(failureShown(error));
@@ -92,9 +92,6 @@ export function ProductList({ customer, strategy }: ProductListProps) {
     { ...heading(t('list.markup')), isNumber: true },
     { title: t('list.actions'), isHidden: true },
   ];
-  const setQuantity = ({ detailsId }: CustomerProduct, quantity: string): void =>
-    setQuantities((before) => new Map(before).set(detailsId, quantity));
-
   return (
     <Card
       id="product-list"
@@ -140,15 +137,15 @@ export function ProductList({ customer, strategy }: ProductListProps) {
               <ProductRow
                 key={row.detailsId}
                 {...{ row, customer, strategy, mayEdit }}
-                quantity={quantities.get(row.detailsId) ?? row.orderQty}
-                onQuantity={setQuantity}
+                quantity={quantities[row.detailsId] ?? row.orderQty}
+                onQuantity={(quantity) => setQuantity(row.detailsId, quantity)}
               />
             ))}
           </TableFrame>
         )}
       </PagedList>
       {mayEdit && <Button icon={<PlusIcon />} text={t('list.addItems')} onClick={() => setAdding(true)} />}
-      <LeaveGuard isDirty={isBatch || wanted.length > 0} />
+      <LeaveGuard isDirty={isBatch} />
       {isAdding && (
         <AddItemsDialog
           add={(productIds) =>

@@ -32,7 +32,7 @@ interface ProductRowProps {
   readonly strategy: PricingStrategy;
   readonly mayEdit: boolean;
   readonly quantity: string | null;
-  readonly onQuantity: (row: CustomerProduct, quantity: string) => void;
+  readonly onQuantity: (quantity: string) => void;
 }
 
 type RowChange = Omit<NonNullable<SetPricingStrategy['pricingStrategyDetails']>[number], 'pricingStrategyDetailsId'>;
@@ -125,7 +125,7 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
             value={quantity}
             shown={quantity === null ? '' : formatQuantity(quantity)}
             save={(value) => {
-              onQuantity(row, value.startsWith('-') ? '0' : value);
+              onQuantity(value.startsWith('-') ? '0' : value);
               return Promise.resolve();
             }}
           />
