@@ -98,6 +98,9 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const customer = idIn(await them.send('POST', `/api/client/manager/${world.otherId}`, buyer), 'clientId');
   const orderId = idIn(await them.send('POST', 'sales-orders', { clientId: customer }), 'id');
   const line = await them.send('POST', `sales-orders/${orderId}/lines`, { productId, quantity: '1' });
+  const lists = `/api/product-list/manager/${world.otherId}`;
+  await them.send('POST', `${lists}/add-product-list`, { pricingStrategyId: customer, productIds: [productId] });
+  const { body: listed } = await them.get(`${lists}/product-list/${customer}`);
   const contact = { source: clientId, email: 'them@vendor.example' };
   const order = { vendorId: clientId, lines: [{ productId, quantity: '2' }] };
   const purchaseId = idIn(await them.send('POST', 'purchase-orders', order), 'id');
@@ -115,6 +118,8 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     configId: 'poBestByDate',
     productId,
     clientId,
+    strategyId: customer,
+    customerId: (listed.data as { list: { detailsId: string }[] }).list[0]?.detailsId ?? '',
     cardId,
     logId,
     orderId,
