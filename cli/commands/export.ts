@@ -145,7 +145,10 @@ export const exportCommand = group('export', [
     key: 'exportList',
     examples: [
       ['crossdock export customer-products --customer "Bay Bistro" --out bistro.csv', 'exportList.example.plain'],
-      ['crossdock export customer-products --customer BAY --format ndjson | jq .salePrice', 'exportList.example.ndjson'],
+      [
+        'crossdock export customer-products --customer BAY --format ndjson | jq .salePrice',
+        'exportList.example.ndjson',
+      ],
     ],
     options: [...fileOptions, ['--customer <name>', 'price.option.customer', { isRequired: true }]],
     run: async () => (await import('../exports/exports.ts')).exportCustomerProducts,

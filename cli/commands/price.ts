@@ -15,10 +15,7 @@ export const priceCommand = group('price', [
     examples: [
       ['crossdock price explain --customer "Bay Bistro" --product ROMAINE-24', 'price.example.plain'],
       ['crossdock price explain --customer BAY --product ROMAINE-24 --unit case --qty 12', 'price.example.unit'],
-      [
-        'crossdock price explain --customer BAY --product ROMAINE-24 --at "11/20/2026 14:05"',
-        'price.example.at',
-      ],
+      ['crossdock price explain --customer BAY --product ROMAINE-24 --at "11/20/2026 14:05"', 'price.example.at'],
       [
         "crossdock price explain --customer BAY --product ROMAINE-24 --json | jq '.steps[].inputs'",
         'price.example.json',
@@ -39,7 +36,10 @@ export const priceCommand = group('price', [
     may: 'customers.edit',
     examples: [
       ['crossdock price set --customer BAY --product ROMAINE-24 --price 28.50 --dry-run', 'price.example.dry'],
-      ['crossdock price set --customer BAY --product ROMAINE-24 --margin 22 --reason "New season"', 'price.example.margin'],
+      [
+        'crossdock price set --customer BAY --product ROMAINE-24 --margin 22 --reason "New season"',
+        'price.example.margin',
+      ],
       ['crossdock price set --customer BAY --product ROMAINE-24 --group B', 'price.example.group'],
       ['crossdock price set --customer BAY --product ROMAINE-24 --logic STRATEGY', 'price.example.strategy'],
     ],

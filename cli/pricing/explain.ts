@@ -88,7 +88,9 @@ function printStep(number: number, step: Step, { company, t }: Session): void {
 function howOf({ logic, group, groupType, value, cost, costOf, lotId }: Step, t: Translate): string {
   const parts = [
     ...(logic === undefined ? [] : [t(`price.logic.${String(logic)}`)]),
-    ...(group === undefined ? [] : [t('price.group.named', { group, type: t(`price.groupType.${groupType ?? 'price'}`) })]),
+    ...(group === undefined
+      ? []
+      : [t('price.group.named', { group, type: t(`price.groupType.${groupType ?? 'price'}`) })]),
     ...(value === undefined ? [] : [t('price.value', { value })]),
     ...(cost === undefined ? [] : [t(`price.cost.${costOf ?? 'DEFAULT'}`, { cost, lot: lotId ?? '' })]),
   ];

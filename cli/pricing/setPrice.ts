@@ -42,8 +42,7 @@ export async function setPrice(session: Session, options: SetPriceOptions): Prom
     ...(options.reason === undefined ? {} : { reason: options.reason }),
   };
   const before = await priceNow(services, company.id, customer.id, productId);
-  if (before.detailsId === null)
-    await addToList(services, customer.id, [productId], subContext(context, 'list'));
+  if (before.detailsId === null) await addToList(services, customer.id, [productId], subContext(context, 'list'));
   const { detailsId } = await priceNow(services, company.id, customer.id, productId);
   if (detailsId === null) throw new Failure('price.notListed', { sku: options.product });
   await savePricing(services, customer.id, { rows: [{ detailsId, sent }] }, context);
@@ -76,14 +75,14 @@ function sentBy({ price, margin, markup, logic: named, group: letter, unit }: Se
   if (given.length > 1 || (given.length === 0 && named === undefined && letter === undefined))
     throw new Failure('price.oneOf', {}, ExitCode.usage);
   const group = priceGroups.find((each) => each === letter?.toUpperCase()) ?? null;
-  if (letter !== undefined && group === null) throw new Failure('price.groupUnknown', { group: letter }, ExitCode.usage);
+  if (letter !== undefined && group === null)
+    throw new Failure('price.groupUnknown', { group: letter }, ExitCode.usage);
   const own = {
     ...(price === undefined ? {} : { logic: PriceLogic.CUSTOM_PRICE, salePrice: amountIn(price) }),
     ...(margin === undefined ? {} : { logic: PriceLogic.CUSTOM_MARGIN, margin: amountIn(margin) }),
     ...(markup === undefined ? {} : { logic: PriceLogic.CUSTOM_MARKUP, markup: amountIn(markup) }),
   };
-  const logic: RowLogicCode | null | undefined =
-    group === null ? logicCalled(named) : PriceLogic.FOLLOW_GROUP;
+  const logic: RowLogicCode | null | undefined = group === null ? logicCalled(named) : PriceLogic.FOLLOW_GROUP;
   return {
     ...(logic === undefined ? {} : { logic, group }),
     ...own,

@@ -1,4 +1,10 @@
-import type { ListedRow, PricingStrategyEvent, RowUnit, RowValues, StrategyValues } from '../../server/domain/pricing/strategyEvents.ts';
+import type {
+  ListedRow,
+  PricingStrategyEvent,
+  RowUnit,
+  RowValues,
+  StrategyValues,
+} from '../../server/domain/pricing/strategyEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
 import { creating } from '../table.ts';
@@ -35,9 +41,9 @@ const rowColumns = {
 
 /** What of some values has a column of its own. */
 const columnsOf = <T extends object>(columns: Readonly<Partial<Record<keyof T, string>>>, values: Partial<T>): Values =>
-  Object.fromEntries(
-    (Object.keys(columns) as (keyof T)[]).flatMap((field) =>
-      values[field] === undefined ? [] : [[columns[field], values[field] as Values[string]]],
+  Object.fromEntries<Values[string]>(
+    (Object.entries(columns) as [keyof T, string][]).flatMap(([field, column]): [string, Values[string]][] =>
+      values[field] === undefined ? [] : [[column, values[field] as Values[string]]],
     ),
   );
 

@@ -186,9 +186,7 @@ describe('a pricing strategy', () => {
       shippedOn: '2026-03-05',
     });
     dataOf(await save({ defaultLogic: 1000 }));
-    const explained = dataOf<ExplainedPrice>(
-      await seller.get(`price-explain?clientId=${bistro}&productId=${apples}`),
-    );
+    const explained = dataOf<ExplainedPrice>(await seller.get(`price-explain?clientId=${bistro}&productId=${apples}`));
     expect(explained.price).toBe('9');
     expect(explained.steps.find(({ source }) => source === 'STRATEGY')?.sale).toMatchObject({ day: '2026-03-05' });
   });

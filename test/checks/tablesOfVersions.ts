@@ -15,6 +15,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   company_options: { 3: '2c6bc7101d72a8a4', 4: '2ecdfb8cd1c6b51b' },
   company_users: { 1: '135784d6d7318e98', 2: '135784d6d7318e98', 3: 'ce0a9c36e16f3f0c' },
   company_zone: { 1: 'a65bfa966a637855', 2: 'a65bfa966a637855' },
+  customer_products: { 1: 'c26a4532cf6cb967' },
   document_list: { 2: 'd67720f2e072bbb0', 3: 'f761c2bb60e3f5c1' },
   import_batches: { 5: '2d5ce964d03fad33', 6: '2d5ce964d03fad33', 7: '2d5ce964d03fad33' },
   inventory_counts: { 1: 'a10fe32b5e4264ef', 2: 'cf075aa7ff5dc59f' },

@@ -41,15 +41,21 @@ export function customerPricesSuite(app: App): void {
     await cell(page, 'Price').fill('31.5');
     await cell(page, 'Price').press('Enter');
     await expect.poll(() => cell(other, 'Price').inputValue()).toBe('31.50');
-    await row(page).getByRole('button', { name: `Why this price of ${SKU}?` }).click();
+    await row(page)
+      .getByRole('button', { name: `Why this price of ${SKU}?` })
+      .click();
     const why = dialog(page, /^Why this price\?/);
     await why.getByText('Product list of the customer').waitFor();
     await why.getByText('31.5', { exact: false }).first().waitFor();
     await look(page, 'why this price');
     await why.getByRole('button', { name: 'Close' }).click();
-    await row(page).getByRole('button', { name: `Show price history of ${SKU}` }).click();
+    await row(page)
+      .getByRole('button', { name: `Show price history of ${SKU}` })
+      .click();
     await page.getByRole('group', { name: 'Price history of the customer' }).getByText('$31.50').first().waitFor();
-    await row(page).getByRole('button', { name: `Hide price history of ${SKU}` }).click();
+    await row(page)
+      .getByRole('button', { name: `Hide price history of ${SKU}` })
+      .click();
 
     // A batch edit is not left by accident.
     await page.getByRole('button', { name: 'Batch edit' }).click();
@@ -70,7 +76,10 @@ export function customerPricesSuite(app: App): void {
     await margin.fill('20');
     await page.getByRole('button', { name: 'Save changes' }).click();
     const impact = dialog(page, 'Effect on prices');
-    await impact.getByRole('status').getByText(/prices/).waitFor();
+    await impact
+      .getByRole('status')
+      .getByText(/prices/)
+      .waitFor();
     await look(page, 'effect on prices');
     await impact.getByRole('button', { name: 'Save changes' }).click();
     await toast(page, 'success').getByText('Saved the pricing of Pier Cafe.').waitFor();
@@ -84,7 +93,10 @@ export function customerPricesSuite(app: App): void {
     await cell(page, 'Order quantity').press('Enter');
     await create.click();
     await page.waitForURL('**/sales-orders/*_*');
-    await page.getByRole('row', { name: new RegExp(SKU) }).getByText('$63.00').waitFor();
+    await page
+      .getByRole('row', { name: new RegExp(SKU) })
+      .getByText('$63.00')
+      .waitFor();
     await closeMessages(page);
   });
 }

@@ -6,7 +6,13 @@ import {
 } from '../../server/domain/pricing/listCustomerProducts.ts';
 import { priceCustomerProducts } from '../../server/domain/pricing/priceCustomerProducts.ts';
 import { firstRow, pricingStrategy } from '../../server/domain/pricing/pricingStrategy.ts';
-import { CUSTOMER_PRODUCTS_MAX, ROWS_AN_EVENT, type ListedRow, type PricingStrategyEvent, type RowValues } from '../../server/domain/pricing/strategyEvents.ts';
+import {
+  CUSTOMER_PRODUCTS_MAX,
+  ROWS_AN_EVENT,
+  type ListedRow,
+  type PricingStrategyEvent,
+  type RowValues,
+} from '../../server/domain/pricing/strategyEvents.ts';
 import { PriceLogic } from '../../server/domain/pricing/priceLogic.ts';
 import { setPricingStrategy } from '../../server/domain/pricing/setPricingStrategy.ts';
 import { syncCustomerProducts } from '../../server/domain/pricing/syncCustomerProducts.ts';
@@ -34,14 +40,18 @@ describe('a pricing strategy', () => {
   const matching = { defaultLogic: PriceLogic.MATCH_A_DIFFERENT_CUSTOMER, matchedCustomer: bistro };
 
   it('says what changed, and what it was', () =>
-    given().when(setPricingStrategy, set({ defaultLogic: PriceLogic.CUSTOM_MARGIN, margin: '20' })).then(
-      chosen(
-        { defaultLogic: PriceLogic.CUSTOM_MARGIN, margin: '20' },
-        { defaultLogic: PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC, margin: null },
-      ),
-    ));
+    given()
+      .when(setPricingStrategy, set({ defaultLogic: PriceLogic.CUSTOM_MARGIN, margin: '20' }))
+      .then(
+        chosen(
+          { defaultLogic: PriceLogic.CUSTOM_MARGIN, margin: '20' },
+          { defaultLogic: PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC, margin: null },
+        ),
+      ));
   it('changes nothing by what it is already', () =>
-    given(chosen({ margin: '20' }, { margin: null })).when(setPricingStrategy, set({ margin: '20.0' })).thenNothing());
+    given(chosen({ margin: '20' }, { margin: null }))
+      .when(setPricingStrategy, set({ margin: '20.0' }))
+      .thenNothing());
 
   it.each([
     [{ defaultLogic: PriceLogic.MATCH_A_DIFFERENT_CUSTOMER }, 'pricing.matchRequired', 'sharedClientId'],
@@ -75,8 +85,12 @@ describe('a product list', () => {
   const wanted = { detailsId, productId, sku, variety };
 
   it('takes products once, at its end', () => {
-    given(added(row('2'))).when(addCustomerProducts, { clientId, rows: [wanted, wanted] }).then(added(row('1')));
-    given(added(row('1'))).when(addCustomerProducts, { clientId, rows: [wanted] }).thenNothing();
+    given(added(row('2')))
+      .when(addCustomerProducts, { clientId, rows: [wanted, wanted] })
+      .then(added(row('1')));
+    given(added(row('1')))
+      .when(addCustomerProducts, { clientId, rows: [wanted] })
+      .thenNothing();
   });
   it('is limited, and comes in events of a size', () => {
     const rows = Array.from({ length: CUSTOMER_PRODUCTS_MAX }, (_, index) => row(String(index)));
@@ -98,11 +112,15 @@ describe('a product list', () => {
         },
         { type: 'CustomerProductsOrdered', data: { clientId, order: ['d3', 'd1'] } },
       );
-    given(added(row('1'))).when(arrangeCustomerProducts, { clientId, rows: [{ detailsId: 'd1' }] }).thenNothing();
+    given(added(row('1')))
+      .when(arrangeCustomerProducts, { clientId, rows: [{ detailsId: 'd1' }] })
+      .thenNothing();
     given(added(row('1')))
       .when(arrangeCustomerProducts, { clientId, rows: [named('1', '-1')] })
       .thenRefused('pricing.quantityBelowZero', 'orderQty');
-    given().when(arrangeCustomerProducts, { clientId, rows: [named('9', '1')] }).thenRefused('pricing.rowUnknown', 'details');
+    given()
+      .when(arrangeCustomerProducts, { clientId, rows: [named('9', '1')] })
+      .thenRefused('pricing.rowUnknown', 'details');
   });
   it('gives up a product with all that was agreed about it', () => {
     const agreed = row('1', { logic: PriceLogic.CUSTOM_PRICE, salePrice: '7' });
@@ -133,11 +151,15 @@ describe('a row', () => {
         ],
       },
     };
-    given(added(row('1'))).when(priceCustomerProducts, price(values)).then(event);
+    given(added(row('1')))
+      .when(priceCustomerProducts, price(values))
+      .then(event);
     expect(strategyChanges(event)).toContainEqual({
       ...{ field: 'customerPrice', from: '12', to: '7', part: { kind: 'product', id: 'p1', name: 'SKU-1' } },
     });
-    given(added(custom)).when(priceCustomerProducts, price({ salePrice: '9.00' })).thenNothing();
+    given(added(custom))
+      .when(priceCustomerProducts, price({ salePrice: '9.00' }))
+      .thenNothing();
   });
 
   it.each([
@@ -150,12 +172,18 @@ describe('a row', () => {
     [{ logic: PriceLogic.FOLLOW_GROUP }, 'pricing.groupRequired', 'defaultGroup'],
     [{ logic: PriceLogic.FOLLOW_DEFAULT_SALES, costMethod: 1000 }, 'pricing.costMethodUnused', 'costMethod'],
   ] as const)('refuses %j with %s', (values, code, field) =>
-    given(added(row('1'))).when(priceCustomerProducts, price(values)).thenRefused(code, field),
+    given(added(row('1')))
+      .when(priceCustomerProducts, price(values))
+      .thenRefused(code, field),
   );
 
   it('that is gone is refused, and left out of a batch', () => {
-    given().when(priceCustomerProducts, price({ markup: '1' })).thenRefused('pricing.rowUnknown', 'pricingStrategyDetailsId');
-    given().when(priceCustomerProducts, price({ markup: '1' }, { skipsUnknown: true })).thenNothing();
+    given()
+      .when(priceCustomerProducts, price({ markup: '1' }))
+      .thenRefused('pricing.rowUnknown', 'pricingStrategyDetailsId');
+    given()
+      .when(priceCustomerProducts, price({ markup: '1' }, { skipsUnknown: true }))
+      .thenNothing();
   });
 });
 
@@ -172,5 +200,8 @@ describe('auto-sync', () => {
         { type: 'CustomerProductsRemoved', data: { clientId, rows: [synced('1')] } },
         { type: 'CustomerProductsAdded', data: { clientId, rows: [synced('9')] } },
       ));
-  it('is quiet where the switch is off', () => given(added(synced('1'))).when(syncCustomerProducts, sync).thenNothing());
+  it('is quiet where the switch is off', () =>
+    given(added(synced('1')))
+      .when(syncCustomerProducts, sync)
+      .thenNothing());
 });

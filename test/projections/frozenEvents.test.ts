@@ -25,6 +25,7 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
 import { vendorProducts } from '../../server/domain/purchasing/vendorProducts.ts';
+import { pricingStrategy } from '../../server/domain/pricing/pricingStrategy.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { Decider, Event } from '../../server/kernel/decider.ts';
@@ -47,6 +48,12 @@ const examples = readdirSync(folder)
 
 /** Who folds what; a new event type does not compile without its line. */
 const deciders = {
+  CustomerProductQuantitiesSet: pricingStrategy,
+  CustomerProductsAdded: pricingStrategy,
+  CustomerProductsOrdered: pricingStrategy,
+  CustomerProductsPriced: pricingStrategy,
+  CustomerProductsRemoved: pricingStrategy,
+  PricingStrategyChosen: pricingStrategy,
   GoodsReceived: purchaseOrder,
   PurchaseLineAdded: purchaseOrder,
   PurchaseLineRemoved: purchaseOrder,

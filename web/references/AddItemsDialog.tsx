@@ -1,3 +1,4 @@
+import { Checkbox } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { ProductRow } from '../../server/contract/catalog/catalog.ts';
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
@@ -60,8 +61,8 @@ export function AddItemsDialog({ add, onClose }: AddItemsDialogProps) {
       title: t('add.choose'),
       isHidden: true,
       cell: ({ productId, sku }) => (
-        <input
-          type="checkbox"
+        <Checkbox
+          className="cd-check"
           aria-label={t('add.chooseOne', { sku })}
           checked={chosen.has(productId)}
           onChange={() => toggle(productId)}

@@ -22,10 +22,10 @@ export async function pricedCustomer(
   return { id: customerId, name: state.name };
 }
 
-/** The customers whom one matches in turn, the nearest first, each once. */
+/** The customers whom one matches, one after the other, the nearest first, each once. */
 export async function matchedBehind({ handler }: Loader, companyId: string, customerId: string): Promise<string[]> {
   const behind: string[] = [];
-  for (let at = customerId; ; ) {
+  for (let at = customerId; ;) {
     const { state } = await handler.load(pricingStrategy, companyId, at);
     const next = matchedOf(state)?.id;
     if (next === undefined || behind.includes(next)) return behind;

@@ -31,13 +31,13 @@ export interface RowAt {
 }
 
 /** Inventory units in one of the unit that a row is priced in. */
-export const pricingRatio = ({ row, product }: Pick<RowAt, 'row' | 'product'>): Decimal =>
+const pricingRatio = ({ row, product }: Pick<RowAt, 'row' | 'product'>): Decimal =>
   row.pricingUnit
     ? (unitById(product, row.pricingUnit.unitId)?.ratio ?? row.pricingUnit.ratio)
     : usualUnits(product).pricing.ratio;
 
 /** USD that one pricing unit of a row costs; null: not known. */
-export function rowCost({ row, strategy, product, prices }: RowAt): Decimal | null {
+function rowCost({ row, strategy, product, prices }: RowAt): Decimal | null {
   const costMethod = row.costMethod ?? strategy.costMethod;
   const basis = costBasis({ costMethod, costs: 'lot' }, product, prices.lotOf(product.productId));
   return basis && round2(multiply(basis.cost, pricingRatio({ row, product })));

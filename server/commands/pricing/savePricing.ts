@@ -47,7 +47,7 @@ export async function pricingNow(
 }
 
 /** What a change of a row makes of its price. Throws DomainError for a product that the list does not know. */
-export function pricedRow(
+function pricedRow(
   { customer, state, prices }: PricingNow,
   strategy: StrategyValues,
   row: ListedRow,

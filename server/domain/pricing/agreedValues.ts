@@ -35,7 +35,6 @@ export function changedValues<T extends object>(
     (name) => after[name] !== undefined && !isEqual(after[name] as Value, before[name] as Value),
   );
   if (names.length === 0) return null;
-  const only = (of: Partial<T>): Partial<T> =>
-    Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<T>;
+  const only = (of: Partial<T>): Partial<T> => Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<T>;
   return { to: only(after), was: only(before) };
 }

@@ -36,8 +36,7 @@ export interface LotCost {
 interface LogicRule {
   readonly logic: Exclude<
     PriceLogicCode,
-    | typeof PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC
-    | typeof PriceLogic.MATCH_A_DIFFERENT_CUSTOMER
+    typeof PriceLogic.FOLLOW_PRODUCT_DEFAULT_LOGIC | typeof PriceLogic.MATCH_A_DIFFERENT_CUSTOMER
   >;
   readonly group: PriceGroup | null;
   readonly costMethod: CostMethodCode;
@@ -153,11 +152,12 @@ export function costBasis(
 ): CostBasis | null {
   const takesCharges = costMethod === CostMethod.LOT_COST_WITH_ALLOCATE_CHARGE;
   const ofLot = (takesCharges || costs === 'lot') && lot ? lot : null;
-  const own = ofLot?.cost ?? defaultCost;
+  const known = ofLot?.cost ?? null;
+  const own = known ?? defaultCost;
   if (own === null) return null;
   return {
     cost: takesCharges && ofLot ? add(own, ofLot.perAllocateCost) : own,
-    costOf: !ofLot || ofLot.cost === null ? 'DEFAULT' : takesCharges ? 'LOT_WITH_CHARGES' : 'LOT',
+    costOf: known === null ? 'DEFAULT' : takesCharges ? 'LOT_WITH_CHARGES' : 'LOT',
     ...(ofLot ? { lotId: ofLot.lotId } : {}),
     kind: lot?.isAllocated ? 'exact' : takesCharges ? 'varies' : 'provisional',
   };

@@ -4,7 +4,13 @@ import { AMOUNT_MAX, PRICE_PLACES } from '../limits.ts';
 import { changedValues, checkedMargin } from './agreedValues.ts';
 import { PriceLogic } from './priceLogic.ts';
 import type { PricingStrategy } from './pricingStrategy.ts';
-import { ROWS_AN_EVENT, type ListedRow, type PricedRow, type PricingStrategyEvent, type RowValues } from './strategyEvents.ts';
+import {
+  ROWS_AN_EVENT,
+  type ListedRow,
+  type PricedRow,
+  type PricingStrategyEvent,
+  type RowValues,
+} from './strategyEvents.ts';
 
 /** What is to become of a row, and what that makes of its price. */
 export interface PriceRow {
@@ -17,7 +23,7 @@ export interface PriceRow {
 export interface PriceCustomerProducts {
   clientId: string;
   rows: readonly PriceRow[];
-  /** Rows that someone took off the list meanwhile are left out; otherwise they are refused. */
+  /** Rows that someone took off the list meanwhile are skipped; otherwise they are refused. */
   skipsUnknown?: boolean;
 }
 

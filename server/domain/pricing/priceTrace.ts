@@ -12,7 +12,6 @@ export const priceStepSources = [
   'PRODUCT_LOGIC',
   'DEFAULT_PRICE',
 ] as const;
-export type PriceStepSource = (typeof priceStepSources)[number];
 
 /** How a line came to its price: by a step, or copied with its order. */
 export const priceSources = [...priceStepSources, 'COPIED'] as const;

@@ -98,8 +98,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice {
 const perInventoryUnit = ({ amount, ratio }: AmountPer): Decimal =>
   roundTo(ratio === '1' ? amount : divide(amount, ratio), COST_PLACES);
 
-const isMatching = ({ strategy }: CustomerPricing): boolean =>
-  strategy.logic === PriceLogic.MATCH_A_DIFFERENT_CUSTOMER;
+const isMatching = ({ strategy }: CustomerPricing): boolean => strategy.logic === PriceLogic.MATCH_A_DIFFERENT_CUSTOMER;
 
 /** The steps in their order, asked one after the other. `as`: the customer whose list, strategy and sales count. */
 function stepsOf(question: PriceQuestion, as: CustomerPricing): [PriceSource, () => Looked][] {

@@ -10,7 +10,7 @@ export interface SetPricingStrategy extends Partial<Pick<PriceCustomerProducts, 
   clientId: string;
   /** Absent: as it is. */
   strategy?: Partial<StrategyValues>;
-  /** Customers whom the matched one matches in turn, the nearest first; empty: it matches nobody. */
+  /** Customers whom the matched one matches, one after the other, the nearest first; empty: it matches nobody. */
   matchedBehind?: readonly string[];
 }
 
@@ -50,6 +50,7 @@ function chooseStrategy(
     defaultGroup: isGroup ? defaultGroup : null,
   };
   const changed = changedValues(after, before);
-  return changed === null ? [] : [{ type: 'PricingStrategyChosen', data: { clientId, strategy: changed.to, was: changed.was } }];
+  return changed === null
+    ? []
+    : [{ type: 'PricingStrategyChosen', data: { clientId, strategy: changed.to, was: changed.was } }];
 }
-

@@ -21,9 +21,11 @@ export function strategyFacts({ rows, ...strategy }: PricingStrategy): StrategyF
 
 function rowFacts(row: ListedRow): StrategyFacts {
   const { detailsId: _, productId: __, sku: ___, variety, isSynced: ____, quantity, ...values } = row;
-  const told = (Object.keys(values) as (keyof RowValues)[]).map((field) => [rowField(field), toldRow(values[field])]);
+  const told = Object.fromEntries(
+    (Object.keys(values) as (keyof RowValues)[]).map((field) => [rowField(field), toldRow(values[field])]),
+  );
   return {
     part: partOfRow(row),
-    fields: { customerProduct: variety, customerQuantity: quantity, ...Object.fromEntries(told) },
+    fields: { customerProduct: variety, customerQuantity: quantity, ...told },
   };
 }

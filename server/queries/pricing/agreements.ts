@@ -78,7 +78,7 @@ export async function agreedRows(
   return (await rows.orderBy('place').orderBy('part').execute()).map(agreedRow);
 }
 
-/** Whose list a row is of, and which product; null: there is no such row. */
+/** Whose list a row is of, and which product; null: that row does not exist. */
 export async function rowNamed(
   db: Kysely<Database>,
   companyId: string,

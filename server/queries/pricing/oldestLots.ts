@@ -33,7 +33,7 @@ export async function oldestLots(
       {
         ...{ lotId, isAllocated: false },
         cost: cost === null ? null : toDecimal(cost),
-        perAllocateCost: toDecimal(String(allocated_cost ?? '0')) ?? '0',
+        perAllocateCost: toDecimal(allocated_cost ?? '0') ?? '0',
       },
     ]),
   );

@@ -52,22 +52,18 @@ export function fieldsOfStep(
   const part = { kind: 'product', id: productId } as const;
   switch (source) {
     case 'MATCHED_CUSTOMER':
-      return [
-        { kind: 'client', id: customerId, part: null, fields: named('strategy', ['Logic', 'MatchedCustomer']) },
-      ];
+      return [{ kind: 'client', id: customerId, part: null, fields: named('strategy', ['Logic', 'MatchedCustomer']) }];
     case 'PRODUCT_LIST':
       return [{ kind: 'client', id: asId, part, fields: named('customer', rowFields) }, ...groups, ...cost];
     case 'STRATEGY':
-      return [
-        { kind: 'client', id: asId, part: null, fields: named('strategy', strategyFields) },
-        ...groups,
-        ...cost,
-      ];
+      return [{ kind: 'client', id: asId, part: null, fields: named('strategy', strategyFields) }, ...groups, ...cost];
     case 'PRODUCT_LOGIC':
       return [product(ruleFields), ...groups, ...cost];
     case 'DEFAULT_PRICE':
       return [product(['price'])];
-    default:
+    case 'TYPED':
+    case 'PRICE_SHEET':
+    case 'COPIED':
       return [];
   }
 }

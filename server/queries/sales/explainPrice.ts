@@ -87,7 +87,8 @@ export async function explainPrice(
     }),
   );
   const nameOf = await companyNames(db, companyId, 'unit', [unit.id, pricing.id]);
-  const billed = compare(unit.ratio, pricing.ratio) === 0 ? quantity : inPricingUnits(quantity, unit.ratio, pricing.ratio);
+  const billed =
+    compare(unit.ratio, pricing.ratio) === 0 ? quantity : inPricingUnits(quantity, unit.ratio, pricing.ratio);
   return {
     ...{ customer, price, kind, quantity, steps, product: { id: productId, sku, variety } },
     ...{ uom: nameOf(unit.id, unit.name), pricingUOM: nameOf(pricing.id, pricing.name) },

@@ -63,8 +63,15 @@ function presented(row: AgreedRow, customer: Referred, prices: CustomerPrices): 
   const { selling, pricing } = usualUnits(product);
   const order = (row.orderUnit && unitById(product, row.orderUnit.unitId)) ?? selling;
   const quoted = (row.pricingUnit && unitById(product, row.pricingUnit.unitId)) ?? pricing;
-  const { groupChecked, lastSoldChecked, priceGroupType, defaultLogic: _, defaultGroup: __, costMethod: ___, ...groups } =
-    product.rules;
+  const {
+    groupChecked,
+    lastSoldChecked,
+    priceGroupType,
+    defaultLogic: _,
+    defaultGroup: __,
+    costMethod: ___,
+    ...groups
+  } = product.rules;
   const costMethod = row.costMethod ?? prices.strategyOf(customer.id).costMethod;
   const basis = costBasis({ costMethod, costs: 'lot' }, product, prices.lotOf(productId));
   const cost = basis && round2(multiply(basis.cost, quoted.ratio));
@@ -82,7 +89,11 @@ function presented(row: AgreedRow, customer: Referred, prices: CustomerPrices): 
       ...{ salePrice: price, kind, source: trace.source, cost, costMethod },
       margin: logic === PriceLogic.CUSTOM_MARGIN ? row.margin : earned(price, cost),
       markup:
-        logic === PriceLogic.CUSTOM_MARKUP ? row.markup : price === null || cost === null ? null : markupOf(price, cost),
+        logic === PriceLogic.CUSTOM_MARKUP
+          ? row.markup
+          : price === null || cost === null
+            ? null
+            : markupOf(price, cost),
     },
   ];
 }

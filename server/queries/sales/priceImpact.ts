@@ -57,12 +57,10 @@ export function impactOf(pairs: readonly Pair[], prices: CustomerPrices, isCappe
     customers: new Set(changed.map(({ customer }) => customer.id)).size,
     allCustomers: new Set(pairs.map(({ customer }) => customer.id)).size,
     ...{ prices: changed.length, allPrices: pairs.length, raised: moved(1), lowered: moved(-1), isCapped },
-    list: changed.slice(0, SHOWN).map(
-      ({ customer, product, from, to }): ChangedPrice => ({
-        ...{ clientId: customer.id, client: customer.name, productId: product.productId, from, to },
-        ...{ sku: product.sku, variety: product.variety, uom: quotedIn(prices, customer, product) },
-      }),
-    ),
+    list: changed.slice(0, SHOWN).map(({ customer, product, from, to }): ChangedPrice => ({
+      ...{ clientId: customer.id, client: customer.name, productId: product.productId, from, to },
+      ...{ sku: product.sku, variety: product.variety, uom: quotedIn(prices, customer, product) },
+    })),
   };
 }
 

@@ -70,7 +70,9 @@ export async function pastSources(
 function oldestOf(lots: readonly Lot[], today: string): LotCost | null {
   const [oldest] = lots
     .map((lot) => ({ ...candidateOf(lot), cost: lot.cost }))
-    .filter(({ available, isBlocked, bestBy }) => compare(available, '0') > 0 && !isBlocked && isUsableOn(bestBy, today))
+    .filter(
+      ({ available, isBlocked, bestBy }) => compare(available, '0') > 0 && !isBlocked && isUsableOn(bestBy, today),
+    )
     .sort(inOrder(LotMethod.FIFO));
   return oldest ? { lotId: oldest.lotId, cost: oldest.cost, perAllocateCost: '0', isAllocated: false } : null;
 }
@@ -144,9 +146,7 @@ async function salesUntil(
 function salesIn(lines: readonly Line[], clientId: string, today: string): Sales {
   const shipped = lines.filter((line) => line.clientId === clientId && line.shippedOn !== null);
   const placeOf = ({ shippedOn, orderId, lineId }: Line): string => `${shippedOn ?? ''} ${orderId} ${lineId}`;
-  const [last] = shipped
-    .filter(({ price }) => price !== null)
-    .sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+  const [last] = shipped.filter(({ price }) => price !== null).sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
   const since = addDays(today, -AVERAGE_DAYS);
   const lately = shipped.filter(
     ({ shippedOn, units }) => (shippedOn ?? '') > since && (shippedOn ?? '') <= today && compare(units, '0') > 0,

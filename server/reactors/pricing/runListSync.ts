@@ -36,7 +36,7 @@ export const runListSync = (options: WorkerOptions): Promise<void> =>
   });
 
 /** One list as of a business day. The read model says what was sold; the list's own stream decides. */
-export async function syncList(
+async function syncList(
   { handler, db }: Pick<ReactorServices, 'handler' | 'db'>,
   { companyId, clientId }: SyncedList,
   day: string,

@@ -36,5 +36,4 @@ export function pricingUnitNames(state: Product, units: readonly ProductUOM[]) {
 }
 
 /** What the default selling unit is priced in. */
-export const pricingUnitId = ({ units }: Product): string =>
-  unitOf(units, units.sellingId)?.pricingUnitId ?? units.sellingId;
+const pricingUnitId = ({ units }: Product): string => unitOf(units, units.sellingId)?.pricingUnitId ?? units.sellingId;

@@ -184,7 +184,12 @@ export const customerProductRoutes: Routes = {
 
   /** PUT edit-logic: another logic of one row. */
   chooseRowLogic: put(`${base}/edit-logic`, { ...edits, body: ChooseRowLogic }, async (request, deps) => {
-    const { pricingStrategyDetailsId: detailsId, defaultLogic: logic, defaultGroup: group = null, reason } = request.body;
+    const {
+      pricingStrategyDetailsId: detailsId,
+      defaultLogic: logic,
+      defaultGroup: group = null,
+      reason,
+    } = request.body;
     const strategyId = await ownerOf(deps.services, request, detailsId);
     const context = commandContext(request, { reason });
     const saving = savePricing(deps.services, strategyId, { rows: [{ detailsId, sent: { logic, group } }] }, context);

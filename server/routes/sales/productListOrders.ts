@@ -1,5 +1,9 @@
 import { orderFromProductList } from '../../commands/sales/orderFromProductList.ts';
-import { OrderedFromListAnswer, OrderFromProductList, PricingStrategyParams } from '../../contract/pricing/productList.ts';
+import {
+  OrderedFromListAnswer,
+  OrderFromProductList,
+  PricingStrategyParams,
+} from '../../contract/pricing/productList.ts';
 import type { Routes } from '../../http/app.ts';
 import { post } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';

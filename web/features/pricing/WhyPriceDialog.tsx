@@ -30,7 +30,12 @@ interface WhyPriceDialogProps {
 /** "Why this price?": every step that was asked, and who set what it was made of, when and why (rules 6). */
 export function WhyPriceDialog({ clientId, productId, customer, sku, unitId, at, onClose }: WhyPriceDialogProps) {
   const { t } = useText('pricing');
-  const asked = { clientId, productId, ...(unitId === undefined ? {} : { unitId }), ...(at === undefined ? {} : { at }) };
+  const asked = {
+    clientId,
+    productId,
+    ...(unitId === undefined ? {} : { unitId }),
+    ...(at === undefined ? {} : { at }),
+  };
   const { currentData: found, error, isError, refetch } = useExplainPriceQuery(asked);
   return (
     <ModalDialog title={t('why.title', { sku, customer })} className="cd-why" canOutsideClickClose onClose={onClose}>
@@ -100,7 +105,9 @@ function toldStep(t: Text<'pricing'>, step: ExplainedStep): string {
     ...(logic === undefined ? [] : [t(`defaultLogic.${logic}`)]),
     ...(group === undefined ? [] : [t('logic.group', { group })]),
     ...(value === undefined ? [] : [isPercent ? `${value} %` : formatMoney(value)]),
-    ...(cost === undefined ? [] : [t(`why.cost.${costOf ?? 'DEFAULT'}`, { cost: formatMoney(cost), lot: lotId ?? '' })]),
+    ...(cost === undefined
+      ? []
+      : [t(`why.cost.${costOf ?? 'DEFAULT'}`, { cost: formatMoney(cost), lot: lotId ?? '' })]),
     t('why.base', { base: formatMoney(base ?? '0') }),
   ];
   return parts.join(', ');
@@ -122,7 +129,7 @@ function Input({ input }: { readonly input: PriceInput }) {
 
 function shownValue(field: string, value: string | null): string {
   if (value === null) return '–';
-  if (/Logic$/.test(field)) return translateKnown('pricing', `defaultLogic.${value}`) ?? value;
-  if (/CostMethod$/.test(field)) return translateKnown('pricing', `strategyCostMethod.${value}`) ?? value;
+  if (field.endsWith('Logic')) return translateKnown('pricing', `defaultLogic.${value}`) ?? value;
+  if (field.endsWith('CostMethod')) return translateKnown('pricing', `strategyCostMethod.${value}`) ?? value;
   return value;
 }

@@ -29,7 +29,10 @@ const pricingApi = api.injectEndpoints({
     priceHistory: build.query<PageOf<PriceHistoryRow>, PriceHistoryQuery>(
       read(
         (params) => get('price-history/price-histories', params),
-        ({ productId: id, clientId }) => [{ type: 'Product', id }, ...(clientId === undefined ? [] : [{ type: 'Client', id: clientId } as const])],
+        ({ productId: id, clientId }) => [
+          { type: 'Product', id },
+          ...(clientId === undefined ? [] : [{ type: 'Client', id: clientId } as const]),
+        ],
       ),
     ),
     explainPrice: build.query<ExplainedPrice, ExplainPriceQuery>(

@@ -35,7 +35,11 @@ export function CustomerPriceHistory({ clientId, productId, unit, customer, sku 
   const columns: readonly TableColumn<PriceHistoryRow>[] = [
     { title: t('history.at'), cell: ({ editedAt }) => <Moment at={editedAt} /> },
     { title: t('history.old'), isNumber: true, cell: ({ oldSalePrice }) => price(oldSalePrice) },
-    { title: t('history.new'), isNumber: true, cell: ({ newSalePrice }) => `${price(newSalePrice)} ${t('perUnit', { unit })}` },
+    {
+      title: t('history.new'),
+      isNumber: true,
+      cell: ({ newSalePrice }) => `${price(newSalePrice)} ${t('perUnit', { unit })}`,
+    },
     { title: t('history.editor'), cell: ({ editor }) => personName(editor) },
     {
       title: t('history.rule'),

@@ -34,7 +34,14 @@ export function PriceChart({ rows }: { readonly rows: readonly PriceHistoryRow[]
             tick={tick}
             stroke="var(--cd-line)"
           />
-          <Line dataKey="price" type="stepAfter" dot={{ r: 2 }} strokeWidth={2} isAnimationActive={false} stroke="var(--cd-accent)" />
+          <Line
+            dataKey="price"
+            type="stepAfter"
+            dot={{ r: 2 }}
+            strokeWidth={2}
+            isAnimationActive={false}
+            stroke="var(--cd-accent)"
+          />
         </LineChart>
       </ResponsiveContainer>
     </div>

@@ -21,7 +21,11 @@ import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { BatchEdit } from './BatchEdit.tsx';
 import { MarginForAll } from './MarginForAll.tsx';
-import { useAddCustomerProductsMutation, useCustomerProductsQuery, useOrderFromProductListMutation } from './productListApi.ts';
+import {
+  useAddCustomerProductsMutation,
+  useCustomerProductsQuery,
+  useOrderFromProductListMutation,
+} from './productListApi.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useListFile } from './useListFile.ts';
 import { useQuantities } from './useQuantities.ts';

@@ -23,7 +23,11 @@ import { useAppDispatch } from '../../../store.ts';
 import { rulePriceText } from '../priceText.ts';
 import { CustomerPriceHistory } from './CustomerPriceHistory.tsx';
 import { chosenLogic, logicValue, rowOptions, strategyOptions } from './logicOptions.ts';
-import { useChooseRowLogicMutation, useRemoveCustomerProductMutation, useSetPricingStrategyMutation } from './productListApi.ts';
+import {
+  useChooseRowLogicMutation,
+  useRemoveCustomerProductMutation,
+  useSetPricingStrategyMutation,
+} from './productListApi.ts';
 import { costOptions } from './StrategyForm.tsx';
 
 interface ProductRowProps {
@@ -75,7 +79,13 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
         },
       }).unwrap(),
     );
-  const select = (label: string, value: string, options: readonly Option[], choose: (value: string) => unknown, off = false) => (
+  const select = (
+    label: string,
+    value: string,
+    options: readonly Option[],
+    choose: (value: string) => unknown,
+    off = false,
+  ) => (
     <HTMLSelect
       aria-label={label}
       value={value}
@@ -98,7 +108,8 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
       shown
     );
   const strategyName =
-    strategyOptions(t).find(({ value }) => value === logicValue(strategy.defaultLogic, strategy.defaultGroup))?.label ?? '';
+    strategyOptions(t).find(({ value }) => value === logicValue(strategy.defaultLogic, strategy.defaultGroup))?.label ??
+    '';
   const units = row.productUOMS.map(({ name }) => ({ value: name, label: name }));
   const sold = row.productUOMS.flatMap(({ name, useForSelling }) =>
     useForSelling || name === row.inventoryUOM ? [{ value: name, label: name }] : [],
@@ -204,11 +215,7 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
       {isOpen && (
         <tr id={historyId}>
           <td colSpan={COLUMNS}>
-            <CustomerPriceHistory
-              {...{ clientId, productId, sku }}
-              customer={customer.name}
-              unit={pricingUOM}
-            />
+            <CustomerPriceHistory {...{ clientId, productId, sku }} customer={customer.name} unit={pricingUOM} />
           </td>
         </tr>
       )}

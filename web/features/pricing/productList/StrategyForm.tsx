@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { PricingStrategy, SetPricingStrategy } from '../../../../server/contract/pricing/productList.ts';
 import { isSame } from '../../../../server/domain/decimal.ts';
-import { PriceLogic, strategyLogics } from '../../../../server/domain/pricing/priceLogic.ts';
+import { PriceLogic, strategyLogics, type StrategyLogicCode } from '../../../../server/domain/pricing/priceLogic.ts';
 import { CostMethod } from '../../../../server/domain/pricing/pricingRules.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { Card } from '../../../components/Card.tsx';
@@ -161,7 +161,11 @@ export function StrategyForm({ customer, strategy }: StrategyFormProps) {
       </form>
       <LeaveGuard isDirty={isDirty} />
       {asked && (
-        <StrategyImpactDialog body={{ pricingStrategy: asked }} onConfirm={() => void confirm()} onClose={() => setAsked(null)} />
+        <StrategyImpactDialog
+          body={{ pricingStrategy: asked }}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Card>
   );
@@ -180,7 +184,10 @@ const isTooHigh = (text: string): boolean => Number(parseNumber(text) ?? '0') >=
 function sentOf(
   strategy: PricingStrategy,
   typed: Typed,
-  { chosen, matchedId }: { readonly chosen: ReturnType<typeof chosenStrategy>; readonly matchedId: string | null },
+  {
+    chosen,
+    matchedId,
+  }: { readonly chosen: ReturnType<typeof chosenLogic<StrategyLogicCode>>; readonly matchedId: string | null },
 ): Sent {
   const { pricingStrategyId, defaultLogic, defaultGroup, costMethod, autoSyncProducts } = strategy;
   const logic = chosen.logic ?? defaultLogic;
@@ -194,8 +201,8 @@ function sentOf(
     ...(logic === PriceLogic.CUSTOM_MARGIN && margin !== null && !isSame(margin, strategy.margin) ? { margin } : {}),
     ...(isMatching && matchedId !== strategy.sharedClientId ? { sharedClientId: matchedId } : {}),
     ...(!isMatching && method !== costMethod ? { costMethod: method } : {}),
-    ...(typed.autoSync === undefined || typed.autoSync === autoSyncProducts ? {} : { autoSyncProducts: typed.autoSync }),
+    ...(typed.autoSync === undefined || typed.autoSync === autoSyncProducts
+      ? {}
+      : { autoSyncProducts: typed.autoSync }),
   };
 }
-
-const chosenStrategy = (value: string) => chosenLogic(strategyLogics, value);

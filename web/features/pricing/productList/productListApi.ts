@@ -49,9 +49,10 @@ const productListApi = api.injectEndpoints({
         priced,
       ),
     ),
-    setPricingStrategy: build.mutation<Saved, OfCustomer & { readonly body: SetPricingStrategy; readonly isRow?: true }>(
-      command(({ body, isRow }) => ({ ...change('PUT', '', body), ...(isRow ? quiet : {}) }), priced),
-    ),
+    setPricingStrategy: build.mutation<
+      Saved,
+      OfCustomer & { readonly body: SetPricingStrategy; readonly isRow?: true }
+    >(command(({ body, isRow }) => ({ ...change('PUT', '', body), ...(isRow ? quiet : {}) }), priced)),
     chooseRowLogic: build.mutation<
       Saved,
       OfCustomer & {
@@ -74,7 +75,9 @@ const productListApi = api.injectEndpoints({
     ),
     orderFromProductList: build.mutation<
       Ordered,
-      OfCustomer & { readonly rows: readonly { readonly pricingStrategyDetailsId: string; readonly orderQty: string }[] }
+      OfCustomer & {
+        readonly rows: readonly { readonly pricingStrategyDetailsId: string; readonly orderQty: string }[];
+      }
     >(
       command(
         ({ clientId, rows }) => post(`pricing-strategy/${clientId}/order`, { rows }),
