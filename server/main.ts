@@ -36,7 +36,7 @@ const { databaseUrl, eventStoreUrl, host, port, publicUrl, trustedProxies, embed
 if (!databaseUrl || !eventStoreUrl)
   throw new Error('The server needs DATABASE_URL and EVENTSTORE_URL; `npm start` makes both for it.');
 
-const { adminPort, logLevel, dataDir } = environment;
+const { adminPort, logLevel, dataDir, secret } = environment;
 const log = serverLog({ level: logLevel });
 const warn = (error: unknown): void => log.warn({ err: error }, 'database connection');
 const goOn = whenSupervisorGone(() => process.exit(1));
@@ -52,6 +52,7 @@ const services = await openServices({
   databaseUrl,
   eventStoreUrl,
   name: 'server',
+  secret,
   onError: warn,
   observer: metrics?.observer,
 });

@@ -35,6 +35,16 @@ export function addressesOf(env: NodeJS.ProcessEnv = process.env): Addresses | n
   return null;
 }
 
+/** What private details are encrypted with: CROSSDOCK_SECRET, or the one that the data folder keeps; undefined: neither. */
+export function secretOf(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CROSSDOCK_SECRET) return env.CROSSDOCK_SECRET;
+  try {
+    return readFileSync(join(dataFolder(env), 'secret'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The Crossdock running on a data folder, by its `runtime.json`; a stale file of a killed process is ignored. */
 export function runningOn(folder: string): Addresses | null {
   const path = join(folder, 'runtime.json');

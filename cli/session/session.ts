@@ -7,7 +7,7 @@ import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { printStatus } from '../terminal/output.ts';
 import { translatorFor, wantedLanguage, type Translate } from '../terminal/translate.ts';
 import { sayAway } from '../terminal/sayAway.ts';
-import { addressesOf, assertDataFolder, dataFolder, runningOn, type Addresses } from './addresses.ts';
+import { addressesOf, assertDataFolder, dataFolder, runningOn, secretOf, type Addresses } from './addresses.ts';
 import { identify, assertPermitted, operator, type CommandOptions, type Identity } from './identity.ts';
 import { startOwnParts } from './ownParts.ts';
 
@@ -53,7 +53,7 @@ export const withConnection = <T>(name: string, work: (connection: Connection) =
   withAddresses(async (addresses) => {
     const { databaseUrl, eventStoreUrl } = addresses;
     const services = await openServices({
-      ...{ databaseUrl, eventStoreUrl, name, maxConnections: 4 },
+      ...{ databaseUrl, eventStoreUrl, name, secret: secretOf(), maxConnections: 4 },
       // A command at night shall not fail for a restart that nobody told it of.
       patience: {
         patienceMs: Infinity,

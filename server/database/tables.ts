@@ -68,6 +68,14 @@ interface PlumbingTables {
 /** Secrets and sessions: never in the log, untouched by a rebuild (design 3). */
 interface VaultTables {
   'vault.key': { name: string; value: Buffer; created_at: Generated<Date> };
+  /** What is private of a person is sealed with their key (personKeys.ts); null once they were erased. */
+  'vault.person_key': {
+    company_id: string;
+    person_id: string;
+    /** The key, itself sealed by CROSSDOCK_SECRET. */
+    wrapped: string | null;
+    created_at: Generated<Date>;
+  };
   'vault.credential': {
     user_id: string;
     company_id: string;

@@ -25,6 +25,8 @@ export interface Decider<State, E extends Event> {
   readonly category: string;
   /** 1 unless said; raised when what `evolve` calls folds otherwise than before, so that old snapshots are not taken. */
   readonly version?: number;
+  /** Its state holds what is private: no snapshot of it is kept. */
+  readonly isPrivate?: true;
   /** Where its events hold decimals. */
   readonly decimals?: DecimalPaths<E>;
   initialState(): State;

@@ -80,7 +80,8 @@ export function streamStates({ store, upcasters, snapshots }: Deps) {
   function put<S, E extends Event>(decider: Decider<S, E>, stream: StreamName, fresh: StreamState<S>): StreamState<S> {
     if (fresh.revision < (cache.peek(stream)?.revision ?? -1n)) return fresh;
     const { state, revision, position, eventId, commands, snapshotAt } = fresh;
-    const isDue = position !== null && revision + 1n >= SNAPSHOT.from && revision - snapshotAt >= SNAPSHOT.every;
+    const isKept = decider.isPrivate !== true && position !== null;
+    const isDue = isKept && revision + 1n >= SNAPSHOT.from && revision - snapshotAt >= SNAPSHOT.every;
     if (isDue) {
       const version = snapshotVersion(decider, upcasters);
       const memory = commands.recordAt(revision);

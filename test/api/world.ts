@@ -149,6 +149,7 @@ async function serve(
     databaseUrl: parts.urls.server,
     eventStoreUrl: parts.eventStoreUrl,
     name: 'test',
+    secret: 'the secret of this test, long enough',
     clock,
   });
   const feed = await openLiveFeed({ databaseUrl: parts.urls.server });

@@ -70,6 +70,8 @@ export interface World {
   stop(): Promise<void>;
 }
 
+const SECRET = 'the secret of this test, long enough';
+
 /** One world with a founded company `Test Produce` (TST), its admin, and units of measure that it has already. */
 export async function makeWorld(units: readonly string[] = []): Promise<World> {
   const database = await (await sharedPostgres()).database();
@@ -79,6 +81,7 @@ export async function makeWorld(units: readonly string[] = []): Promise<World> {
     databaseUrl: database.urls.owner,
     eventStoreUrl: node.address,
     name: 'test',
+    secret: SECRET,
     maxConnections: 4,
   });
   const companyId = newCommandId().replaceAll('-', '');
@@ -101,6 +104,7 @@ export async function makeWorld(units: readonly string[] = []): Promise<World> {
     DATABASE_URL: database.urls.owner,
     EVENTSTORE_URL: node.address,
     CROSSDOCK_DATA: join(folder, 'data'),
+    CROSSDOCK_SECRET: SECRET,
   };
   const start: World['start'] = (args, options = {}) =>
     startCli(args, { cwd: folder, ...options, env: { ...env, ...options.env } });

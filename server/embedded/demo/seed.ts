@@ -23,6 +23,8 @@ export interface SeedOptions {
   /** Of the role that owns the read models. */
   readonly projectorUrl: string;
   readonly eventStoreUrl: string;
+  /** CROSSDOCK_SECRET. */
+  readonly secret?: string | undefined;
   readonly files: FileStore;
   readonly password: string;
   /** The first start, ISO UTC; omitted it is now. */
@@ -34,10 +36,10 @@ export interface SeedOptions {
  * the real time: the caller starts the projector, with its reactors, afterwards. Running it again does what is missing.
  */
 export async function seed({ databaseUrl, projectorUrl, eventStoreUrl, ...options }: SeedOptions): Promise<void> {
-  const { files, password } = options;
+  const { files, password, secret } = options;
   const now = (): string => options.start ?? systemClock.now();
   const clock = storyClock(now());
-  const services = await openServices({ databaseUrl, eventStoreUrl, name: 'demo', maxConnections: 8, clock });
+  const services = await openServices({ databaseUrl, eventStoreUrl, name: 'demo', secret, maxConnections: 8, clock });
   try {
     const progress = await progressIn(services.store);
     const start = startOf(progress, now());
