@@ -8,6 +8,7 @@ import { bulkCommand } from './commands/bulk.ts';
 import { completeCommand, completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { punchCommand } from './commands/punch.ts';
+import { peopleCommand, ptoCommand, timesheetCommand } from './commands/people.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { orderCommand } from './commands/order.ts';
@@ -42,6 +43,9 @@ export function program(t: Translate): Command {
     restockCommand,
     countCommand,
     punchCommand,
+    timesheetCommand,
+    ptoCommand,
+    peopleCommand,
     orderCommand,
     purchaseCommand,
     priceCommand,

@@ -16,6 +16,7 @@ import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
 import { customerProducts } from './pricing/customerProducts.ts';
 import { punches } from './people/punches.ts';
+import { timeSheets } from './people/timeSheets.ts';
 import { purchaseOrders } from './purchasing/purchaseOrders.ts';
 import { vendorProductList } from './purchasing/vendorProducts.ts';
 import { productOrders } from './sales/productOrders.ts';
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   companyOptions,
   companyUsers,
   punches,
+  timeSheets,
   clientList,
   customerProducts,
   sharedSearches,

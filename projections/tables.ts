@@ -20,7 +20,7 @@ import type {
   InventoryOnHandTable,
   StockAdjustmentTable,
 } from './inventory/tables.ts';
-import type { PunchTable } from './people/tables.ts';
+import type { ApprovedWeekTable, PunchTable, TimeOffTable } from './people/tables.ts';
 import type { CustomerProductTable, PricingStrategyTable } from './pricing/tables.ts';
 import type { PurchaseOrderTable, VendorProductTable } from './purchasing/tables.ts';
 import type {
@@ -56,6 +56,8 @@ export interface ReadTables {
   company_config: CompanyConfigTable;
   company_users: CompanyUsersTable;
   punch: PunchTable;
+  approved_week: ApprovedWeekTable;
+  time_off: TimeOffTable;
   client_list: ClientListTable;
   client_contact: ClientContactTable;
   client_address: ClientAddressTable;

@@ -42,7 +42,23 @@ export const paths = {
   purchaseReceiving: '/purchase-orders/:orderId/receiving',
   inventoryCounts: '/inventory-counts',
   inventoryCount: '/inventory-counts/:countId',
+  employees: '/employee',
+  /** Anything that is no tab leads to the details (spec 3, section 2). */
+  anyOfEmployee: '/employee/:userId/*',
+  employeeDetails: '/employee/:userId/employee-details',
+  employeeHistory: '/employee/:userId/employee-history',
+  employeePto: '/employee/:userId/pto-absences',
+  employeeTimesheets: '/employee/:userId/employee-timesheets',
+  employeeInfractions: '/employee/:userId/infractions',
+  employeeMedical: '/employee/:userId/medical',
+  employeeDocuments: '/employee/:userId/documents',
+  employeeBonus: '/employee/:userId/employee-bonus',
   punchInOut: '/punch-in-out',
+  myTime: '/my-time',
+  timesheets: '/timesheets-advanced',
+  holidaySchedule: '/holiday-schedule',
+  bonusList: '/bonus-list',
+  hrSetting: '/hr-setting',
   account: '/account',
   companySettings: '/my-account/setting',
   companyInfo: '/my-account/setting/company-Info',
@@ -85,6 +101,24 @@ export const clientTabPath =
   (kind: keyof typeof clientPaths, tab: ClientTab) =>
   (clientId: string): string =>
     `${clientPaths[kind]}/${encodeURIComponent(clientId)}/${tab}`;
+
+/** The tabs of an employee, in their order (spec 3, section 2). */
+export const employeeTabs = [
+  'employee-details',
+  'employee-history',
+  'pto-absences',
+  'employee-timesheets',
+  'infractions',
+  'medical',
+  'documents',
+  'employee-bonus',
+] as const;
+export type EmployeeTab = (typeof employeeTabs)[number];
+
+export const employeeTabPath =
+  (tab: EmployeeTab) =>
+  (userId: string): string =>
+    `${paths.employees}/${encodeURIComponent(userId)}/${tab}`;
 
 /** The page of an order (spec 2, 2.1). */
 export const purchaseCartPath = (orderId: string): string =>

@@ -169,4 +169,14 @@ export const exportCommand = group('export', [
     ],
     run: async () => (await import('../exports/exports.ts')).exportPunches,
   }),
+  command({
+    name: 'payroll',
+    key: 'exportPayroll',
+    examples: [
+      ['crossdock export payroll --out payroll.csv', 'exportPayroll.example.plain'],
+      ['crossdock export payroll --from 2026-11-01 --to 2026-11-15', 'exportPayroll.example.period'],
+    ],
+    options: [...fileOptions, ['--from <day>', 'exportPayroll.option.from'], ['--to <day>', 'exportPayroll.option.to']],
+    run: async () => (await import('../exports/exports.ts')).exportPayroll,
+  }),
 ]);

@@ -162,6 +162,22 @@ const kinds: readonly KindText[] = [
       ],
     ],
   },
+  {
+    name: 'employees',
+    key: 'importEmployees',
+    examples: [
+      ['crossdock import employees employees.csv', 'import.example.dry'],
+      ['crossdock import employees theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+    ],
+  },
+  {
+    name: 'punches',
+    key: 'importPunches',
+    examples: [
+      ['crossdock import punches punches.csv', 'import.example.dry'],
+      ['crossdock import punches punches.csv --commit --skip-invalid --rejects rejects.csv', 'import.example.rejects'],
+    ],
+  },
 ];
 
 /** Files into catalog and books, and out of them again. */

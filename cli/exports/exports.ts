@@ -28,9 +28,10 @@ import {
 } from '../../server/queries/sales/exportedCustomerProducts.ts';
 import { orderWords } from '../../server/domain/sales/orderCodes.ts';
 import { dayOf } from '../../server/queries/company/companyDay.ts';
+import { exportedPayroll, payrollColumns, type PayrollRow } from '../../server/queries/people/payroll.ts';
 import { exportedPunches, punchColumns, type ExportedPunch } from '../../server/queries/people/punches.ts';
-import { writtenDay } from '../../server/domain/businessDay.ts';
-import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { addDays } from '../../server/domain/businessDay.ts';
+import { dayGiven } from '../terminal/dayGiven.ts';
 import { assertPermitted, productIdOf } from '../session/identity.ts';
 import type { Translate } from '../terminal/translate.ts';
 import { customerCalled } from '../pricing/customerCalled.ts';
@@ -213,10 +214,22 @@ export const exportPunches = (options: WhichPunches, t: Translate) =>
     };
   });
 
-/** A day as it is typed, YYYY-MM-DD; undefined for none. */
-function dayGiven(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const day = writtenDay(text.trim().replaceAll('/', '-'));
-  if (day === null) throw new Failure('export.dayInvalid', { value: text }, ExitCode.usage);
-  return day;
-}
+/** Days of payroll, where nobody says which. */
+const PAYROLL_DAYS = 30;
+
+/** Writes the approved weeks of a period in the columns that payroll programs take. */
+export const exportPayroll = (options: Pick<WhichPunches, 'from' | 'to'> & ExportTo, t: Translate) =>
+  exportTable<PayrollRow>(options, t, 'timesheets.export', async ({ services, company }) => {
+    const { db, handler, clock } = services;
+    const to = dayGiven(options.to) ?? (await dayOf(db, company.id, clock.now()));
+    const from = dayGiven(options.from) ?? addDays(to, -PAYROLL_DAYS);
+    const source = { db, handler, instant: clock.now() };
+    return {
+      what: 'payroll',
+      title: 'Payroll',
+      columns: payrollColumns,
+      filter: noted({ startDate: from, endDate: to }),
+      readModels: ['punches', 'time_sheets', 'company_users'],
+      read: (work) => exportedPayroll(source, company.id, { from, to }, work),
+    };
+  });

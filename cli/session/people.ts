@@ -6,7 +6,10 @@ import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import { listUsersOfAllCompanies } from '../../server/queries/access/companyUsers.ts';
 import type { Services } from '../../server/services.ts';
 
-const TYPES = ['EmployeeHired', 'EmployeeSuspended', 'EmployeeReinstated', 'EmployeeRoleChanged'] as const;
+const TYPES = [
+  ...(['EmployeeHired', 'EmployeeSuspended', 'EmployeeDeactivated'] as const),
+  ...(['EmployeeReinstated', 'EmployeeRoleChanged', 'EmployeeRenamed'] as const),
+] as const;
 type Late = Extract<EmployeeEvent, { type: (typeof TYPES)[number] }>;
 
 export interface Person {
@@ -44,6 +47,7 @@ function changed(person: Person | undefined, { type, data, metadata }: RecordedE
     return person ?? { companyId: metadata.companyId, userId, email, name: `${firstName} ${lastName}`, role, isActive };
   }
   if (type === 'EmployeeRoleChanged') return person && { ...person, role: data.role };
+  if (type === 'EmployeeRenamed') return person && { ...person, name: `${data.name.firstName} ${data.name.lastName}` };
   return person && { ...person, isActive: type === 'EmployeeReinstated' };
 }
 

@@ -1,43 +1,60 @@
 import { UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
+import { detailFields } from '../../server/domain/access/employeeFields.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { projection, type Values } from '../projection.ts';
+import { fieldValues } from '../fieldColumns.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
 import { creating } from '../table.ts';
 import { companyUsersTable } from './tables.ts';
 
-type Event = Pick<RecordedEvent<EmployeeEvent>, 'data' | 'metadata'>;
+function write(rows: UnitOfWork, { data, metadata }: RecordedEvent<EmployeeEvent>, values: Values): void {
+  rows.set('company_users', { company_id: metadata.companyId, user_id: data.userId }, values);
+}
 
-const keyOf = ({ data, metadata }: Event): Values => ({ company_id: metadata.companyId, user_id: data.userId });
+const writing =
+  (values: Values) =>
+  (rows: UnitOfWork, event: RecordedEvent<EmployeeEvent>): void => {
+    write(rows, event, values);
+  };
 
-/** A company's users: name, role and whether they may sign in. Passwords are in the vault. */
+/**
+ * A company's users: name, role, whether they may sign in, and what colleagues may know of their employment. Passwords are in
+ * the vault; what is private is in no read model.
+ */
 export const companyUsers = projection<EmployeeEvent>({
   name: 'company_users',
-  version: 3,
+  version: 4,
   tables: ['company_users'],
-  tags: [{ type: 'User', id: 'userId' }],
+  tags: [
+    { type: 'User', id: 'userId' },
+    { type: 'Employee', id: 'userId' },
+  ],
   create: creating(companyUsersTable),
   on: {
-    EmployeeHired: (rows, { data, metadata }) => {
-      rows.set('company_users', keyOf({ data, metadata }), {
-        email: data.email,
-        first_name: data.firstName,
-        middle_name: data.middleName,
-        last_name: data.lastName,
-        role: data.role,
-        status: data.status,
-        hired_at: metadata.recordedAt,
+    EmployeeHired: (rows, event) => {
+      const { email, firstName, middleName, lastName, role, status } = event.data;
+      write(rows, event, {
+        ...{ email, first_name: firstName, middle_name: middleName, last_name: lastName, role, status },
+        hired_at: event.metadata.recordedAt,
       });
     },
-    EmployeeSuspended: (rows, event) => {
-      rows.set('company_users', keyOf(event), { status: UserStatus.SUSPENDED });
-    },
-    EmployeeReinstated: (rows, event) => {
-      rows.set('company_users', keyOf(event), { status: UserStatus.ACTIVE });
-    },
+    EmployeeSuspended: writing({ status: UserStatus.SUSPENDED }),
+    EmployeeDeactivated: writing({ status: UserStatus.INACTIVE }),
+    EmployeeReinstated: writing({ status: UserStatus.ACTIVE }),
     EmployeeRoleChanged: (rows, event) => {
-      rows.set('company_users', keyOf(event), { role: event.data.role });
+      write(rows, event, { role: event.data.role });
     },
     EmployeeCardIssued: (rows, event) => {
-      rows.set('company_users', keyOf(event), { card_id: event.data.cardId });
+      write(rows, event, { card_id: event.data.cardId });
+    },
+    EmployeeHrAccessChosen: (rows, event) => {
+      write(rows, event, { hr_access: event.data.access });
+    },
+    EmployeeRenamed: (rows, event) => {
+      const { firstName, middleName, lastName } = event.data.name;
+      write(rows, event, { first_name: firstName, middle_name: middleName, last_name: lastName });
+    },
+    EmployeeDescribed: (rows, event) => {
+      write(rows, event, fieldValues(detailFields, event.data.details));
     },
   },
 });

@@ -1,5 +1,6 @@
-import { beginning, flag, instant, integer, name, nullable, table, text, type RowsOf } from '../table.ts';
+import { amount, beginning, flag, instant, integer, name, nullable, table, text, type RowsOf } from '../table.ts';
 import { UserStatus } from '../../server/domain/access/employee.ts';
+import { EmploymentType } from '../../server/domain/access/employeeFields.ts';
 
 export const companyUsersTable = table(
   'company_users',
@@ -16,6 +17,20 @@ export const companyUsersTable = table(
     hired_at: instant,
     /** Null: no card for the time clock. */
     card_id: nullable(text),
+    /** Null: the HR access that comes with the role. */
+    hr_access: nullable(integer),
+    phone: text,
+    phone_ip: text,
+    employee_number: text,
+    department: name,
+    employment_type: beginning(integer, EmploymentType.FULL_TIME),
+    schedule_type: text,
+    /** Business dates, empty for none. */
+    start_date: text,
+    end_date: text,
+    probation_end_date: text,
+    /** Hours of time off that are earned for each regular hour. */
+    pto: nullable(amount),
   },
   {
     // The command line finds people by --as <email> in any company.

@@ -1,3 +1,4 @@
+import type { EmployeeEvent } from '../../server/domain/access/employee.ts';
 import type { ProductCoverEvent } from '../../server/domain/catalog/productCover.ts';
 import type { CompanyLogoEvent } from '../../server/domain/company/companyLogo.ts';
 import type { DocumentEvent, Rendition, StoredFile } from '../../server/domain/documents/document.ts';
@@ -14,13 +15,16 @@ function nameAll(rows: UnitOfWork, companyId: string, documentId: string, file: 
   if (file.shown) name(rows, companyId, `document.${documentId}`, file.shown);
 }
 
+/** Nobody can tell what it is without the person's key. */
+const SEALED = 'application/octet-stream';
+
 /**
  * Every file that an event names, for the company's quota and for deleting unused files. Removed ones stay, because the
  * past still shows them.
  */
-export const storedFiles = projection<ProductCoverEvent | CompanyLogoEvent | DocumentEvent>({
+export const storedFiles = projection<ProductCoverEvent | CompanyLogoEvent | DocumentEvent | EmployeeEvent>({
   name: 'stored_files',
-  version: 2,
+  version: 3,
   tables: ['stored_file'],
   tags: [],
   create: creating(storedFileTable),
@@ -32,6 +36,13 @@ export const storedFiles = projection<ProductCoverEvent | CompanyLogoEvent | Doc
     CompanyLogoSet: (rows, { data: { companyId, logo }, metadata }) => {
       name(rows, metadata.companyId, `company.${companyId}`, logo);
       name(rows, metadata.companyId, `company.${companyId}`, logo.thumbnail);
+    },
+    EmployeePictured: (rows, { data: { userId, avatar }, metadata }) => {
+      name(rows, metadata.companyId, `employee.${userId}`, avatar);
+      name(rows, metadata.companyId, `employee.${userId}`, avatar.thumbnail);
+    },
+    EmployeeEntryFiled: (rows, { data: { userId, stored }, metadata }) => {
+      name(rows, metadata.companyId, `employee.${userId}`, { ...stored, mediaType: SEALED });
     },
     DocumentAdded: (rows, { data: { documentId, file }, metadata }) => {
       nameAll(rows, metadata.companyId, documentId, file);

@@ -1,3 +1,4 @@
+import type { EmployeeEvent } from '../../server/domain/access/employee.ts';
 import type { ImportBatchEvent, ImportKind, OtherImportKind } from '../../server/domain/imports/importBatch.ts';
 import type { ProductEvent } from '../../server/domain/catalog/product.ts';
 import type { ProductUnitEvent } from '../../server/domain/catalog/productUnit.ts';
@@ -7,6 +8,7 @@ import type { ProductCategoryEvent } from '../../server/domain/company/productCa
 import type { UnitOfMeasureEvent } from '../../server/domain/company/unitOfMeasure.ts';
 import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import type { TimeClockEvent } from '../../server/domain/people/timeClock.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -26,7 +28,9 @@ type Imported =
   | ValueListEvent
   | InventoryEvent
   | PurchaseOrderEvent
-  | SalesOrderEvent;
+  | SalesOrderEvent
+  | EmployeeEvent
+  | TimeClockEvent;
 
 const batchKey = ({ data, metadata }: RecordedEvent<ImportBatchEvent>): Values => ({
   company_id: metadata.companyId,
@@ -74,7 +78,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 7,
+  version: 8,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: creating(importBatchesTable, importBatchProductTable, importBatchItemTable),
@@ -122,6 +126,8 @@ export const importBatches = projection<Imported>({
     },
     PurchaseOrderOpened: (rows, event) => made(rows, event, 'purchase-orders', event.data.orderId),
     SalesOrderOpened: (rows, event) => made(rows, event, 'sales-orders', event.data.orderId),
+    EmployeeHired: (rows, event) => made(rows, event, 'employees', event.data.userId),
+    PunchRecorded: (rows, event) => made(rows, event, 'punches', event.data.punchId),
     ImportedEditsUndone: (rows, event) => {
       rows.add('import_batches', batchKey(event), { undone: String(event.data.products) });
     },

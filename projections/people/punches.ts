@@ -4,12 +4,13 @@ import { projection, type Values } from '../projection.ts';
 import { creating } from '../table.ts';
 import { punchTable } from './tables.ts';
 
-type Event = Pick<RecordedEvent<TimeClockEvent>, 'data' | 'metadata'>;
+type PunchEvent = Extract<TimeClockEvent, { type: 'PunchRecorded' | 'PunchCorrected' }>;
+type Event = Pick<RecordedEvent<PunchEvent>, 'data' | 'metadata'>;
 
 const keyOf = ({ data, metadata }: Event): Values => ({ company_id: metadata.companyId, punch_id: data.punchId });
 
 /** A company's punches, for the list of them and the sessions that they make. */
-export const punches = projection<TimeClockEvent>({
+export const punches = projection<PunchEvent>({
   name: 'punches',
   version: 1,
   tables: ['punch'],

@@ -43,11 +43,7 @@ export function personKeysIn(db: Kysely<Database>, secret: string | undefined): 
     async findOrMake(companyId, personId) {
       const known = await load(companyId, personId);
       if (known !== undefined) return known;
-      const wrapped = seal(
-        randomBytes(KEY_BYTES).toString('base64'),
-        wrappingKey(),
-        boundTo(companyId, personId),
-      );
+      const wrapped = seal(randomBytes(KEY_BYTES).toString('base64'), wrappingKey(), boundTo(companyId, personId));
       await db
         .insertInto('vault.person_key')
         .values({ company_id: companyId, person_id: personId, wrapped })

@@ -68,6 +68,7 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock) {
           's.client',
           's.last_used_at as lastUsedAt',
           'u.role',
+          'u.hr_access as hrAccess',
           'u.email',
           'u.first_name as firstName',
           'u.middle_name as middleName',

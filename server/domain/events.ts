@@ -18,7 +18,9 @@ import type { PricingStrategyEvent } from './pricing/strategyEvents.ts';
 import type { PurchaseOrderEvent } from './purchasing/purchaseEvents.ts';
 import type { VendorProductEvent } from './purchasing/vendorProducts.ts';
 import type { DocumentEvent } from './documents/document.ts';
+import type { HrEvent } from './people/hr.ts';
 import type { TimeClockEvent } from './people/timeClock.ts';
+import type { TimeOffEvent } from './people/timeOff.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 import type { SalesOrderEvent } from './sales/orderEvents.ts';
 
@@ -44,6 +46,8 @@ export type DomainEvent =
   | SalesOrderEvent
   | EmployeeEvent
   | TimeClockEvent
+  | TimeOffEvent
+  | HrEvent
   | UserSettingsEvent
   | AuditSealEvent
   | ReadEvent;

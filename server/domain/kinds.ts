@@ -2,6 +2,7 @@ import type { Permission } from './access/permissions.ts';
 import { productKind } from './catalog/productKind.ts';
 import { clientKind } from './clients/clientKind.ts';
 import { companyKind } from './company/companyKind.ts';
+import { employeeKind } from './people/employeeKind.ts';
 import { purchaseOrderKind } from './purchasing/purchaseOrderKind.ts';
 import { salesOrderKind } from './sales/salesOrderKind.ts';
 
@@ -15,6 +16,7 @@ export const kinds = {
   salesOrder: salesOrderKind,
   purchaseOrder: purchaseOrderKind,
   company: companyKind,
+  employee: employeeKind,
 } as const;
 
 type Kinds = typeof kinds;

@@ -16,6 +16,7 @@ export const liveTopics = {
   CompanyOptions: 'company.view',
   User: 'users.view',
   Punch: 'people.punch',
+  TimeSheet: 'people.punch',
   ListSetting: 'settings.own',
   ParkedStream: 'system.operate',
 } as const satisfies Readonly<Record<string, Permission>>;

@@ -1,5 +1,6 @@
 import { clientRecord } from './audit/clientRecord.ts';
 import { companyRecord } from './audit/companyRecord.ts';
+import { employeeRecord } from './audit/employeeRecord.ts';
 import { productRecord } from './audit/productRecord.ts';
 import { purchaseOrderRecord } from './audit/purchaseOrderRecord.ts';
 import { salesOrderRecord } from './audit/salesOrderRecord.ts';
@@ -13,4 +14,5 @@ export const records: Readonly<Record<RecordKind, RecordStreams>> = {
   salesOrder: salesOrderRecord,
   purchaseOrder: purchaseOrderRecord,
   company: companyRecord,
+  employee: employeeRecord,
 };

@@ -5,5 +5,6 @@
 export const sealedTypes = {
   EmployeePrivateDetailsNoted: { person: 'userId', fields: ['details', 'was'] },
   EmployeeEntryAdded: { person: 'userId', fields: ['values'] },
+  EmployeeEntryFiled: { person: 'userId', fields: ['file'] },
   EmployeeEntryChanged: { person: 'userId', fields: ['values', 'was'] },
 } as const;

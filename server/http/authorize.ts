@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyRequest, RouteOptions } from 'fastify
 import { BACKGROUND_HEADER, CSRF_HEADER } from '../contract/access/access.ts';
 import { tokenHash } from '../database/secretToken.ts';
 import type { Session } from '../database/sessions.ts';
-import { isPermitted, type Permission } from '../domain/access/permissions.ts';
+import { isAllowed, type Permission } from '../domain/access/permissions.ts';
 import type { App, RouteDeps } from './app.ts';
 import { readSessionCookie } from './sessionCookie.ts';
 import { forbidden, notFound, RequestError, unauthenticated } from './requestError.ts';
@@ -25,7 +25,7 @@ export function sessionOf({ session }: FastifyRequest): Session {
 
 /** Refuses with 403 what needs more than the route's permission: a field, a sort order. */
 export function demand(request: FastifyRequest, permission: Permission, field: string): void {
-  if (!isPermitted(sessionOf(request).role, permission)) throw forbidden(field);
+  if (!isAllowed(sessionOf(request), permission)) throw forbidden(field);
 }
 
 /**
@@ -72,7 +72,7 @@ export function authorizeRequests(
       request.log.warn({ security: 'foreignCompany', user: session.userId }, 'another company was asked for');
       throw notFound();
     }
-    if (!config.permission || !isPermitted(session.role, config.permission)) throw forbidden();
+    if (!config.permission || !isAllowed(session, config.permission)) throw forbidden();
   });
 
   /** Pages of other sites can make a browser send the cookie, but not our header (trust 5.20). */

@@ -7,7 +7,7 @@ interface SealedFields {
   readonly person: string;
   readonly fields: readonly string[];
 }
-export type SealedTypes = Readonly<Record<string, SealedFields>>;
+type SealedTypes = Readonly<Record<string, SealedFields>>;
 
 /** The keys of persons, one each. A key that was deleted leaves everything that it sealed unreadable for good. */
 export interface PersonKeys {
@@ -19,27 +19,31 @@ export interface PersonKeys {
 
 /** What is read in place of a field whose key is gone. */
 export const ERASED = { erased: true } as const;
-export type Erased = typeof ERASED;
 
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 
 /** AES-256-GCM; what it is bound to must be the same when it is opened. */
-export function seal(value: unknown, key: Buffer, boundTo: string): string {
+export function sealBytes(bytes: Uint8Array, key: Buffer, boundTo: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(boundTo));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the key is another one, or the text was moved or changed. */
-export function unseal(sealed: string, key: Buffer, boundTo: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64');
+/** Throws where the key is another one, or the bytes were moved or changed. */
+export function unsealBytes(bytes: Buffer, key: Buffer, boundTo: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(boundTo))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(opened.toString('utf8'));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** A JSON value, sealed as a text. */
+export const seal = (value: unknown, key: Buffer, boundTo: string): string =>
+  sealBytes(Buffer.from(JSON.stringify(value)), key, boundTo).toString('base64');
+
+export const unseal = (sealed: string, key: Buffer, boundTo: string): unknown =>
+  JSON.parse(unsealBytes(Buffer.from(sealed, 'base64'), key, boundTo).toString('utf8'));
 
 const boundTo = (stream: StreamName, eventId: string, field: string): string => `${stream}/${eventId}/${field}`;
 
@@ -73,10 +77,9 @@ export function sealingStore(store: EventStore, types: SealedTypes, keys: Person
     const key = await keys.findOrMake(event.metadata.companyId, person);
     if (key === null) throw new TypeError(`${person} was erased: nothing private is kept of them`);
     const fields = what.fields.filter((field) => data[field] !== undefined);
-    const sealed = fields.map((field) => [
-      field,
-      { sealed: seal(data[field], key, boundTo(stream, event.id, field)) },
-    ]);
+    const sealed = fields.map(
+      (field) => [field, { sealed: seal(data[field], key, boundTo(stream, event.id, field)) }] as const,
+    );
     return { ...event, data: { ...data, ...Object.fromEntries(sealed) } };
   }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { employee, hireEmployee } from '../../server/domain/access/employee.ts';
+import { HrAccess } from '../../server/domain/access/hrAccess.ts';
 import { filesOf } from '../../server/domain/access/importPermissions.ts';
 import { menusOf } from '../../server/domain/access/menus.ts';
-import { isPermitted, permissionsOf } from '../../server/domain/access/permissions.ts';
+import { isAllowed, isPermitted, permissionsOf } from '../../server/domain/access/permissions.ts';
 import { Role, roleCodes } from '../../server/domain/access/roles.ts';
 import { specify } from '../domain/specify.ts';
 
@@ -33,9 +34,16 @@ describe('who may do what', () => {
     expect(filesOf(Role.SELLER)).toEqual(['sales-orders']);
     expect(filesOf(Role.PURCHASER)).not.toContain('customers');
   });
-  it('an unknown user type may do nothing', () => expect(permissionsOf(1234)).toEqual([]));
+  it('someone who was given HR access has what it gives, and nothing else of what roles give', () => {
+    expect(isAllowed({ role: Role.WORKER, hrAccess: null }, 'employees.private')).toBe(false);
+    expect(isAllowed({ role: Role.WORKER, hrAccess: HrAccess.FULL }, 'employees.private')).toBe(true);
+    expect(isAllowed({ role: Role.WORKER, hrAccess: HrAccess.FULL }, 'users.manage')).toBe(false);
+    expect(isAllowed({ role: Role.ADMIN, hrAccess: HrAccess.NONE }, 'employees.view')).toBe(false);
+    expect(isAllowed({ role: Role.ADMIN, hrAccess: HrAccess.NONE }, 'users.manage')).toBe(true);
+  });
+  it('an unknown user type may do nothing', () => expect(permissionsOf({ role: 1234, hrAccess: null })).toEqual([]));
   it('a menu shows only screens of its permissions, groups before their children', () => {
-    expect(menusOf(Role.ADMIN).map(({ path }) => path)).toEqual([
+    expect(menusOf({ role: Role.ADMIN, hrAccess: null }).map(({ path }) => path)).toEqual([
       null,
       '/products',
       '/lots',
@@ -50,18 +58,24 @@ describe('who may do what', () => {
       '/purchase-orders',
       '/vendors',
       null,
+      '/employee',
       '/punch-in-out',
+      '/my-time',
+      '/timesheets-advanced',
+      '/holiday-schedule',
+      '/bonus-list',
+      '/hr-setting',
       null,
       '/my-account/setting',
       null,
       '/system/users',
       '/system/parked-streams',
     ]);
-    expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([
+    expect(menusOf({ role: Role.WORKER, hrAccess: null }).map(({ path }) => path)).toEqual([
       ...[null, '/products', '/lots', '/restock', '/inventory-counts', null, '/sales-orders'],
-      ...[null, '/purchase-orders', null, '/punch-in-out'],
+      ...[null, '/purchase-orders', null, '/punch-in-out', '/my-time', '/holiday-schedule'],
     ]);
-    expect(menusOf(1234)).toEqual([]);
+    expect(menusOf({ role: 1234, hrAccess: null })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { accountSuite } from './accountSuite.ts';
 import { adminSuite } from './adminSuite.ts';
 import { asOfSuite } from './asOfSuite.ts';
 import { companySettingsSuite } from './companySettingsSuite.ts';
+import { employeesSuite } from './employeesSuite.ts';
 import { importsSuite } from './importsSuite.ts';
 import { punchSuite } from './punchSuite.ts';
 import { presentOnlySuite } from './presentOnlySuite.ts';
@@ -14,6 +15,7 @@ describe('console, system', () => {
   describe('account', () => accountSuite(app));
   describe('admin screens', () => adminSuite(app));
   describe('time clock', () => punchSuite(app));
+  describe('employees', () => employeesSuite(app));
   describe('imports', () => importsSuite(app));
   describe('as of', () => asOfSuite(app));
   describe('company settings', () => companySettingsSuite(app));

@@ -20,6 +20,8 @@ import { valueList } from '../../server/domain/company/valueList.ts';
 import { sequence } from '../../server/domain/company/sequence.ts';
 import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
 import { document } from '../../server/domain/documents/document.ts';
+import { hr } from '../../server/domain/people/hr.ts';
+import { timeOff } from '../../server/domain/people/timeOff.ts';
 import { timeClock } from '../../server/domain/people/timeClock.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
@@ -143,6 +145,18 @@ const deciders = {
   LotAssignmentChosen: product,
   LotReceived: inventory,
   OpeningStockReversed: inventory,
+  EmployeeDeactivated: employee,
+  EmployeeDescribed: employee,
+  EmployeeEntryAdded: employee,
+  EmployeeEntryChanged: employee,
+  EmployeeEntryFiled: employee,
+  EmployeeEntryRemoved: employee,
+  EmployeeHrAccessChosen: employee,
+  EmployeePictured: employee,
+  EmployeePrivateDetailsNoted: employee,
+  EmployeeRenamed: employee,
+  PersonErased: employee,
+  PrivateDetailsRead: readAudit,
   EmployeeReinstated: employee,
   EmployeeRoleChanged: employee,
   EmployeeSignedOut: employee,
@@ -152,6 +166,17 @@ const deciders = {
   PastViewed: readAudit,
   PunchCorrected: timeClock,
   PunchRecorded: timeClock,
+  WeekApproved: timeClock,
+  WeekReopened: timeClock,
+  TimeOffApproved: timeOff,
+  TimeOffMoved: timeOff,
+  TimeOffRejected: timeOff,
+  TimeOffRequested: timeOff,
+  TimeOffWithdrawn: timeOff,
+  HrEntryAdded: hr,
+  HrEntryChanged: hr,
+  HrEntryRemoved: hr,
+  HrSettingsChosen: hr,
   PlausibleLimitsChosen: company,
   ProductActivated: product,
   ProductCategorized: product,

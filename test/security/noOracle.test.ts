@@ -114,6 +114,8 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   await them.send('PUT', `user/${userId}/card-no?cardNo=${cardId}`, undefined);
   const logId = idIn(await them.send('POST', 'log', { cardId, type: 1100 }), 'id');
   await them.send('PUT', 'company-config', { poBestByDate: '14' });
+  const paid = { startDate: '2027-03-01', endDate: '2027-03-01' };
+  const entry = { book: 'infraction', title: 'Theirs' };
   return {
     configId: 'poBestByDate',
     productId,
@@ -122,6 +124,8 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     customerId: (listed.data as { list: { detailsId: string }[] }).list[0]?.detailsId ?? '',
     cardId,
     logId,
+    applicationId: idIn(await them.send('POST', 'application', paid), 'id'),
+    entryId: idIn(await them.send('POST', `employees/${userId}/entries`, entry), 'id'),
     orderId,
     lineId: idIn(line, 'lineId'),
     issueId: idIn(await them.send('POST', `sales-orders/${orderId}/printables/pick-sheet`, {}), 'issueId'),

@@ -5,6 +5,7 @@ import clients from '../../locales/en/clients.json';
 import config from '../../locales/en/config.json';
 import counts from '../../locales/en/counts.json';
 import documents from '../../locales/en/documents.json';
+import employees from '../../locales/en/employees.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import imports from '../../locales/en/imports.json';
@@ -18,6 +19,7 @@ import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
 import stock from '../../locales/en/stock.json';
 import system from '../../locales/en/system.json';
+import timesheets from '../../locales/en/timesheets.json';
 
 /** What screens and their dialogs say, by namespace. */
 export const screenEnglish = {
@@ -28,6 +30,7 @@ export const screenEnglish = {
   config,
   counts,
   documents,
+  employees,
   filters,
   history,
   imports,
@@ -41,4 +44,5 @@ export const screenEnglish = {
   restock,
   stock,
   system,
+  timesheets,
 };

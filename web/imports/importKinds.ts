@@ -37,6 +37,8 @@ export const importForms: Readonly<Record<SentKind, ImportForm>> = {
   lots: form('lots', productWords),
   'purchase-orders': form('purchase-orders', productWords),
   'sales-orders': form('sales-orders', productWords),
+  employees: form('employees', productWords),
+  punches: form('punches', productWords),
   counts: form('counts', productWords),
 };
 export const importKindNames = Object.keys(importForms) as SentKind[];

@@ -54,8 +54,8 @@ export function RecordForm(props: AnyRecordFormProps): ReactNode {
 
   return (
     <RecordFrame record={record} tab={tab} title={title} form={recordForm} mayEdit={mayEdit} className="cd-tab-form">
-      {sections.map(({ title: heading, path: key, fields }) => (
-        <section key={key} className="cd-form" aria-label={heading ?? title}>
+      {sections.map(({ title: heading, path: at, fields }) => (
+        <section key={heading ?? at} className="cd-form" aria-label={heading ?? title}>
           {heading !== undefined && <h3 className="cd-subtitle cd-form-section">{heading}</h3>}
           {rowsOf(fields).map((row) => (
             <div key={row[0]?.[0]} className="cd-form-row">

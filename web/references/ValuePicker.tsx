@@ -27,6 +27,9 @@ function ValuePicker({ list, ...props }: ValuePickerProps) {
 /** One of the company's origins (rules 18.12). */
 export const OriginPicker = (props: FieldInputProps) => <ValuePicker {...props} list="origin" />;
 
+/** One of the company's departments. */
+export const DepartmentPicker = (props: FieldInputProps) => <ValuePicker {...props} list="department" />;
+
 /** What kind of business a customer is; one without counts as an individual (spec 3, section 2). */
 export function CustomerBusinessTypePicker(props: FieldInputProps) {
   const { t } = useText('clients');

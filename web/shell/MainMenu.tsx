@@ -1,7 +1,9 @@
 import {
   BoxIcon,
+  CalendarIcon,
   ClipboardIcon,
   CogIcon,
+  DollarIcon,
   DotIcon,
   ImportIcon,
   InboxIcon,
@@ -31,8 +33,10 @@ import { useCountParkedQuery } from './shellApi.ts';
 /** Icons of menu entries, imported one by one: the whole set would be larger than the console. */
 const icons: Readonly<Record<string, typeof BoxIcon>> = {
   box: BoxIcon,
+  calendar: CalendarIcon,
   clipboard: ClipboardIcon,
   cog: CogIcon,
+  dollar: DollarIcon,
   import: ImportIcon,
   inbox: InboxIcon,
   issue: IssueIcon,

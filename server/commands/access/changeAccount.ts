@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 
 const ACCOUNT_LOCKS = 4_711_007;
 
-interface Deps extends Pick<Services, 'handler' | 'db'> {
+export interface AccountDeps extends Pick<Services, 'handler' | 'db'> {
   /** Ids of the company's administrators, as a list has them: what the log says of them counts. */
   readonly admins: readonly string[];
 }
@@ -26,16 +26,19 @@ export type ChangedAccount = Handled & {
 };
 
 /** Closes an account: its sessions end at once, on every server. */
-export const suspendUser = (deps: Deps, account: Account, context: CommandContext): Promise<ChangedAccount> =>
+export const suspendUser = (deps: AccountDeps, account: Account, context: CommandContext): Promise<ChangedAccount> =>
   changeAccount(deps, account, context, { decide: suspendEmployee, endsSessions: true });
 
 /** Opens a closed account again. */
-export const reinstateUser = (deps: Deps, account: Account, context: CommandContext): Promise<ChangedAccount> =>
+export const reinstateUser = (deps: AccountDeps, account: Account, context: CommandContext): Promise<ChangedAccount> =>
   changeAccount(deps, account, context, { decide: reinstateEmployee, endsSessions: false });
 
 /** Gives a user another role: anyone who is at work signs in again and has it. */
-export const changeUserRole = (deps: Deps, change: ChangeRole, context: CommandContext): Promise<ChangedAccount> =>
-  changeAccount(deps, change, context, { decide: changeEmployeeRole, endsSessions: true });
+export const changeUserRole = (
+  deps: AccountDeps,
+  change: ChangeRole,
+  context: CommandContext,
+): Promise<ChangedAccount> => changeAccount(deps, change, context, { decide: changeEmployeeRole, endsSessions: true });
 
 interface Change<C> {
   readonly decide: Decide<C, Employee, EmployeeEvent>;
@@ -47,8 +50,8 @@ interface Change<C> {
  * `access.lastAdmin` where nobody could change an account afterwards. One at a time in a company: of two administrators
  * that suspend each other one stays.
  */
-const changeAccount = <C extends Account>(
-  { handler, db, admins }: Deps,
+export const changeAccount = <C extends Account>(
+  { handler, db, admins }: AccountDeps,
   command: C,
   context: CommandContext,
   { decide, endsSessions }: Change<C>,

@@ -6,6 +6,8 @@ import { importClient } from '../clients/importClient.ts';
 import { upsertCategory, type WrittenCategory } from '../company/upsertCategory.ts';
 import { importPermissions } from '../../domain/access/importPermissions.ts';
 import { openingLots } from '../inventory/openingLots.ts';
+import { importEmployee } from '../people/importEmployee.ts';
+import { importPunches } from '../people/importPunches.ts';
 import { importPurchase } from '../purchasing/importPurchase.ts';
 import { importSalesOrder } from '../sales/importSalesOrder.ts';
 import type { BulkKind, BulkServices } from './bulkKind.ts';
@@ -23,6 +25,8 @@ const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
   lots: openingLots,
   'purchase-orders': importPurchase,
   'sales-orders': importSalesOrder,
+  employees: importEmployee,
+  punches: importPunches,
 };
 
 const kindOf = (about: JsonObject): OtherImportKind => about.kind as OtherImportKind;

@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { findPunch } from '../../queries/people/findPunch.ts';
 import type { Services } from '../../services.ts';
+import { lockedWeeks } from './lockedWeeks.ts';
 
 /** `is`: what a punch shall say; null: it is removed. */
 export interface Correction {
@@ -28,7 +29,9 @@ export async function correctPunch(
   const { timeZone } = (await handler.load(company, companyId, companyId)).state;
   const checkTime = wanted === null ? '' : punchTime(wanted.checkTime, clock.now());
   const is = wanted === null ? null : { type: wanted.type, checkTime, workday: businessDay(checkTime, timeZone) };
-  const command = { userId: found.user_id, punchId, is, reason };
+  const days = [found.workday, ...(is === null ? [] : [is.workday])];
+  const locked = await lockedWeeks(handler, companyId, { userId: found.user_id, days });
+  const command = { userId: found.user_id, punchId, is, reason, lockedWeeks: locked };
   const handled = await handler.handle(timeClock, found.clock_id, command, decide, context);
   return { ...handled, userId: found.user_id };
 }

@@ -11,6 +11,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
 import { findCardHolder } from '../access/issueCard.ts';
+import { lockedWeeks } from './lockedWeeks.ts';
 import { punchesOf } from './punchesOf.ts';
 
 export interface PunchByCard {
@@ -56,7 +57,9 @@ export async function recordPunch(
   const punchId = entityId(context.commandId, 'punch');
   const { clock: id, before } = await punchesOf(handler, companyId, { userId, day: workday });
   const punch = { userId, punchId, cardId, deviceId, type, checkTime, workday };
-  const handled = await handler.handle(timeClock, id, { ...punch, before, timeZone, anyway, reason }, decide, context);
+  const locked = await lockedWeeks(handler, companyId, { userId, days: [workday] });
+  const command = { ...punch, before, lockedWeeks: locked, timeZone, anyway, reason };
+  const handled = await handler.handle(timeClock, id, command, decide, context);
   const { punches } = (await handler.load(timeClock, companyId, id)).state;
   const session = workSessions([...before, ...punches]).find(({ clockIn, clockOut }) =>
     [clockIn, clockOut].some((each) => each?.punchId === punchId),

@@ -19,6 +19,8 @@ export const CompanyUser = Type.Object({
   cardId: nullable(Type.String()),
 });
 export type CompanyUser = Static<typeof CompanyUser>;
+/** `search`: part of a name, an address or a card; the console sends it in capitals (spec 3, section 7). */
+export const CompanyUsersQuery = closed({ search: Type.Optional(Type.String({ maxLength: 100 })) });
 export const CompanyUsersAnswer = answer(Type.Array(CompanyUser));
 
 /** What users are looked for by (spec 3, section 4): those of the company. */

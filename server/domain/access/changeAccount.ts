@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { UserStatus, type Employee, type EmployeeEvent } from './employee.ts';
+import { hrAccessCodes, type HrAccessCode } from './hrAccess.ts';
 import { Role, roleName, type RoleCode } from './roles.ts';
 
 /** An account: which, and nothing more to say. */
@@ -17,6 +18,12 @@ export function suspendEmployee({ userId }: Account, state: Employee): EmployeeE
   return state.status === UserStatus.SUSPENDED ? [] : [{ type: 'EmployeeSuspended', data: { userId } }];
 }
 
+/** Someone does not work here any more. */
+export function deactivateEmployee({ userId }: Account, state: Employee): EmployeeEvent[] {
+  assertHired(state);
+  return state.status === UserStatus.INACTIVE ? [] : [{ type: 'EmployeeDeactivated', data: { userId } }];
+}
+
 /** Someone may sign in again, with the password of before. */
 export function reinstateEmployee({ userId }: Account, state: Employee): EmployeeEvent[] {
   assertHired(state);
@@ -32,6 +39,19 @@ export function changeEmployeeRole({ userId, role }: ChangeRole, state: Employee
   assertHired(state);
   if (roleName(role) === null) throw new DomainError('access.roleUnknown', { value: role }, 'role');
   return state.role === role ? [] : [{ type: 'EmployeeRoleChanged', data: { userId, role, was: state.role } }];
+}
+
+export interface ChooseHrAccess extends Account {
+  access: HrAccessCode | null;
+}
+
+/** Someone may see and do more of employees than comes with their role, or less. */
+export function chooseHrAccess({ userId, access }: ChooseHrAccess, state: Employee): EmployeeEvent[] {
+  assertHired(state);
+  if (access !== null && !hrAccessCodes.includes(access))
+    throw new DomainError('access.hrAccessUnknown', { value: access }, 'access');
+  if (access === state.hrAccess) return [];
+  return [{ type: 'EmployeeHrAccessChosen', data: { userId, access, was: state.hrAccess } }];
 }
 
 /** True for an account that may change others. */

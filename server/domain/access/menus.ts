@@ -1,5 +1,5 @@
-import type { Permission } from './permissions.ts';
-import { isPermitted } from './permissions.ts';
+import type { HrUser } from './hrAccess.ts';
+import { isAllowed, type Permission } from './permissions.ts';
 
 /** A menu entry of the spec's Resource (spec 1, section 3); level-0 entries are group titles with no path. */
 export interface MenuResource {
@@ -58,7 +58,18 @@ const resources: readonly MenuResource[] = [
   }),
   screen('vendors', { parent: 'purchasing', icon: 'truck', displayOrder: 210, permission: 'clients.view' }),
   group('people', 300, 'people.punch'),
+  screen('employee', { parent: 'people', icon: 'people', displayOrder: 305, permission: 'employees.view' }),
   screen('punch in out', { parent: 'people', icon: 'time', displayOrder: 310, permission: 'people.punch' }),
+  screen('my time', { parent: 'people', icon: 'calendar', displayOrder: 320, permission: 'timeOff.request' }),
+  screen('timesheets advanced', {
+    parent: 'people',
+    icon: 'clipboard',
+    displayOrder: 330,
+    permission: 'timesheets.view',
+  }),
+  screen('holiday schedule', { parent: 'people', icon: 'calendar', displayOrder: 340, permission: 'hr.view' }),
+  screen('bonus list', { parent: 'people', icon: 'dollar', displayOrder: 350, permission: 'hr.edit' }),
+  screen('hr setting', { parent: 'people', icon: 'cog', displayOrder: 360, permission: 'hr.edit' }),
   group('my-company', 800, 'company.settings'),
   screen('settings', {
     ...{ parent: 'my-company', icon: 'cog', displayOrder: 810, permission: 'company.settings' },
@@ -75,6 +86,6 @@ const resources: readonly MenuResource[] = [
   }),
 ];
 
-/** The menu of a user type, in display order. */
-export const menusOf = (role: number): MenuResource[] =>
-  resources.filter(({ permission }) => isPermitted(role, permission)).sort((a, b) => a.displayOrder - b.displayOrder);
+/** The menu of a user, in display order. */
+export const menusOf = (user: HrUser): MenuResource[] =>
+  resources.filter(({ permission }) => isAllowed(user, permission)).sort((a, b) => a.displayOrder - b.displayOrder);

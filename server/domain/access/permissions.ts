@@ -1,3 +1,4 @@
+import { HrAccess, hrLevelOf, type HrUser } from './hrAccess.ts';
 import { Role, roleCodes, type RoleCode } from './roles.ts';
 
 const everyone = roleCodes;
@@ -83,6 +84,24 @@ export const permissions = {
   'people.viewPunches': [Role.ACCOUNTANT, ...managers],
   // Also to enter one afterwards: hours are pay.
   'people.correctPunches': managers,
+  // Hours of everyone, and what payroll gets.
+  'timesheets.view': [Role.ACCOUNTANT, ...managers],
+  'timesheets.approve': managers,
+  'timesheets.export': [Role.ACCOUNTANT, ...managers],
+  // One's own; who decides and sees others' is another matter.
+  'timeOff.request': everyone,
+  'timeOff.view': [Role.ACCOUNTANT, ...managers],
+  'timeOff.decide': managers,
+  // More than what is earned.
+  'timeOff.override': managers,
+  'hr.view': everyone,
+  'hr.edit': managers,
+  // Employees by HR access (`hrPermissions`); the roles here are those that have it without being given it.
+  'employees.view': [Role.ADMIN],
+  'employees.edit': [Role.ADMIN],
+  'employees.import': [Role.ADMIN],
+  // What is private: pay, home address, private phone, infractions, medical.
+  'employees.private': [Role.ADMIN],
   'users.view': [Role.ACCOUNTANT, ...managers],
   'users.manage': [Role.ADMIN],
   'audit.read': [Role.ACCOUNTANT, ...managers],
@@ -93,10 +112,31 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** The HR access that a permission needs of those who were given one, whatever their role (spec 3, section 6). */
+const hrPermissions: Partial<Record<Permission, number>> = {
+  'timesheets.view': HrAccess.TIMESHEETS,
+  'timesheets.export': HrAccess.TIMESHEETS,
+  'timesheets.approve': HrAccess.FULL,
+  'timeOff.request': HrAccess.LIMITED,
+  'timeOff.view': HrAccess.TIMESHEETS,
+  'timeOff.decide': HrAccess.FULL,
+  'hr.edit': HrAccess.FULL,
+  'employees.view': HrAccess.FULL,
+  'employees.edit': HrAccess.FULL,
+  'employees.private': HrAccess.FULL,
+};
+
+/** True when a user has the permission, by user type or by the HR access that an administrator gave. */
+export function isAllowed(user: HrUser, permission: Permission): boolean {
+  const needed = hrPermissions[permission];
+  if (needed === undefined || user.hrAccess === null) return isPermitted(user.role, permission);
+  return hrLevelOf(user) >= needed;
+}
+
 /** True when a user of this type has the permission. */
 export const isPermitted = (role: number, permission: Permission): boolean =>
   (permissions[permission] as readonly number[]).includes(role);
 
-/** Everything a user of this type may do, for the console to show and hide by. */
-export const permissionsOf = (role: number): Permission[] =>
-  (Object.keys(permissions) as Permission[]).filter((permission) => isPermitted(role, permission));
+/** Everything a user may do, for the console to show and hide by. */
+export const permissionsOf = (user: HrUser): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => isAllowed(user, permission));

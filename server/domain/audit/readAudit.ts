@@ -52,6 +52,8 @@ export type ReadEvent =
         linkUntil: string | null;
       }
     >
+  /** Someone looked at what is private of a person; `id` is theirs. */
+  | Event<'PrivateDetailsRead', { what: string; id: string }>
   | Event<
       'PastViewed',
       {

@@ -2,7 +2,7 @@ import { settingListNames, type SettingListName } from './valueLists.ts';
 
 /**
  * The company's lists by category and type, which the spec does not show: fixed here, once (rules 18.16). 3000 products,
- * 5000 orders, 6000 clients, 7000 warehouses. An origin is also the spec's "extra coo".
+ * 5000 orders, 6000 clients, 7000 warehouses, 8000 people. An origin is also the spec's "extra coo".
  */
 export const settingCodes = {
   unit: { category: 3000, type: 3100 },
@@ -28,6 +28,7 @@ export const settingCodes = {
   fixedDaysFinancialTerm: { category: 6000, type: 6600 },
   warehouse: { category: 7000, type: 7100 },
   location: { category: 7000, type: 7200 },
+  department: { category: 8000, type: 8100 },
 } as const satisfies Record<SettingListName, { readonly category: number; readonly type: number }>;
 
 /** The list that a category and a type name together, or null. */

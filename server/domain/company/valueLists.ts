@@ -19,6 +19,7 @@ export const valueListNames = [
   'vendorBusinessType',
   'financialTerm',
   'fixedDaysFinancialTerm',
+  'department',
 ] as const;
 export type ValueListName = (typeof valueListNames)[number];
 

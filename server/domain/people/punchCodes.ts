@@ -6,5 +6,5 @@ export const punchTypes = Object.values(PunchType);
 /** The spec's `process` of a punch (spec 3, section 9). */
 export const PUNCH_PROCESS = 1900;
 
-/** Types of a time record (spec 3, section 4): as it was punched, or corrected since. */
-export const RecordType = { REGULAR: 1000, EDIT: 6666 } as const;
+/** Types of a time record (spec 3, section 4); a punch is as it was made (1000), or corrected since (6666). */
+export const RecordType = { REGULAR: 1000, OVERTIME: 2000, ABSENCE: 3000, OOO: 4000, PTO: 5000, EDIT: 6666 } as const;

@@ -1,6 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { localMinute } from '../instant.ts';
 import { assertAnswered, noLimits, UNLIKELY } from '../plausible.ts';
+import { assertUnlocked } from './correctPunch.ts';
 import { PunchType } from './punchCodes.ts';
 import type { Punch, PunchFacts, TimeClock, TimeClockEvent } from './timeClock.ts';
 import { openBefore } from './workSessions.ts';
@@ -14,6 +15,8 @@ export interface RecordPunch extends PunchFacts {
   before: readonly Punch[];
   /** The company's clocks, by which a refusal says since when. */
   timeZone: string;
+  /** First days of the approved weeks of its day: it comes too late for them. */
+  lockedWeeks?: readonly string[];
   anyway?: boolean | undefined;
   reason?: string | undefined;
 }
@@ -26,6 +29,7 @@ export function recordPunch(wanted: RecordPunch, { punches }: TimeClock): TimeCl
   const { userId, punchId, cardId, deviceId, type, checkTime, workday, anyway, reason } = wanted;
   const known = [...wanted.before, ...punches];
   if (known.some((punch) => punch.punchId === punchId)) return [];
+  assertUnlocked(wanted.lockedWeeks ?? []);
   assertAnswered(doubtOf(wanted, known), { limits: noLimits, anyway, reason });
   return [{ type: 'PunchRecorded', data: { userId, punchId, cardId, deviceId, type, checkTime, workday } }];
 }

@@ -1,5 +1,6 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 import type { PunchTypeCode } from './punchCodes.ts';
+import { weekFigures, type WeekFigures } from './weekHours.ts';
 
 /** What a punch says. `checkTime`: ISO UTC; `workday`: its business date, by the company's clocks when it was written. */
 export interface PunchFacts {
@@ -11,10 +12,10 @@ export interface PunchFacts {
 export type TimeClockEvent =
   | Event<'PunchRecorded', PunchFacts & { userId: string; punchId: string; cardId: string; deviceId: string | null }>
   /** `is`: null once it is removed. */
-  | Event<
-      'PunchCorrected',
-      { userId: string; punchId: string; was: PunchFacts; is: PunchFacts | null; reason: string }
-    >;
+  | Event<'PunchCorrected', { userId: string; punchId: string; was: PunchFacts; is: PunchFacts | null; reason: string }>
+  /** `weekStart`: the first day of the week, whose month's stream it is in. */
+  | Event<'WeekApproved', { userId: string; weekStart: string; figures: WeekFigures }>
+  | Event<'WeekReopened', { userId: string; weekStart: string; reason: string }>;
 
 /** A punch of someone at the time clock. */
 export interface Punch extends PunchFacts {
@@ -25,7 +26,11 @@ export interface Punch extends PunchFacts {
 export interface TimeClock {
   /** Those that were not removed, in the order in which they were recorded. */
   readonly punches: readonly Punch[];
+  /** First days of the weeks that are approved. */
+  readonly approved: readonly string[];
 }
+
+const figures = weekFigures.map((figure) => `figures.${figure}`);
 
 /**
  * The punches that one user made in one month: a stream a month, so that none grows for years. A punch stays in the stream
@@ -33,22 +38,32 @@ export interface TimeClock {
  */
 export const timeClock: Decider<TimeClock, TimeClockEvent> = {
   category: 'timeClock',
-  initialState: () => ({ punches: [] }),
-  evolve({ punches }, { type, data }) {
+  decimals: { WeekApproved: figures },
+  initialState: () => ({ punches: [], approved: [] }),
+  evolve(state, { type, data }) {
+    const { punches, approved } = state;
     switch (type) {
       case 'PunchRecorded': {
         const { punchId, checkTime, workday } = data;
-        return { punches: [...punches, { punchId, type: data.type, checkTime, workday, isCorrected: false }] };
+        return {
+          ...state,
+          punches: [...punches, { punchId, type: data.type, checkTime, workday, isCorrected: false }],
+        };
       }
       case 'PunchCorrected': {
         const { punchId, is } = data;
         return {
+          ...state,
           punches: punches.flatMap((punch) => {
             if (punch.punchId !== punchId) return [punch];
             return is === null ? [] : [{ ...punch, ...is, isCorrected: true }];
           }),
         };
       }
+      case 'WeekApproved':
+        return { ...state, approved: [...approved, data.weekStart] };
+      case 'WeekReopened':
+        return { ...state, approved: approved.filter((week) => week !== data.weekStart) };
     }
   },
 };

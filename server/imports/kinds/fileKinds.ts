@@ -2,9 +2,11 @@ import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import type { FileKind, FileRow } from '../fileKind.ts';
 import { categories } from './categories.ts';
 import { customers, vendors } from './clients.ts';
+import { employees } from './employees.ts';
 import { lots } from './lots.ts';
 import { products } from './products.ts';
 import { productUpdates } from './productUpdates.ts';
+import { punches } from './punches.ts';
 import { purchaseOrders } from './purchaseOrders.ts';
 import { salesOrders } from './salesOrders.ts';
 import { units } from './units.ts';
@@ -19,6 +21,8 @@ export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> 
   lots,
   'purchase-orders': purchaseOrders,
   'sales-orders': salesOrders,
+  employees,
+  punches,
 };
 
 /** Kinds whose files may change what exists too, where they are asked to. */

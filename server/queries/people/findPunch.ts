@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 export const findPunch = (db: Kysely<Database>, companyId: string, punchId: string) =>
   db
     .selectFrom('punch')
-    .select(['user_id', 'clock_id', 'type', 'check_time'])
+    .select(['workday', 'user_id', 'clock_id', 'type', 'check_time'])
     .where('company_id', '=', companyId)
     .where('punch_id', '=', punchId)
     .executeTakeFirst();

@@ -74,7 +74,7 @@ export async function findPunches(db: Kysely<Database>, companyId: string, filte
 const AROUND = 7;
 
 /** A punch with whose it is. */
-type NamedPunch = Punch & { readonly row: FoundPunch };
+export type NamedPunch = Punch & { readonly row: FoundPunch };
 
 export type FoundSession = WorkSession<NamedPunch> & { readonly userId: string; readonly name: string };
 
@@ -96,6 +96,23 @@ export async function findSessions(
   return sessions
     .filter(({ workday, isOpen }) => workday === day || (isToday && isOpen))
     .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.name.localeCompare(b.name) || startOf(a) - startOf(b));
+}
+
+/** Punches between two business dates, both included, by user. */
+export async function punchesBetween(
+  db: Kysely<Database>,
+  companyId: string,
+  filter: Pick<PunchFilter, 'from' | 'to' | 'userId'>,
+): Promise<ReadonlyMap<string, NamedPunch[]>> {
+  const names = await namesOf(db, companyId);
+  const rows = await whole(punchesOf(db, companyId, names, filter)).execute();
+  const found = new Map<string, NamedPunch[]>();
+  for (const row of rows) {
+    const own = found.get(row.user_id) ?? [];
+    own.push({ ...toPunch(row), row: { ...row, name: names.get(row.user_id) ?? '' } });
+    found.set(row.user_id, own);
+  }
+  return found;
 }
 
 const startOf = ({ clockIn, clockOut }: WorkSession): number => Date.parse((clockIn ?? clockOut)?.checkTime ?? '');

@@ -8,7 +8,8 @@ import { get } from '../kit/call.ts';
 export const userRoutes: Routes = {
   /** GET user/me (spec 1, section 7). */
   currentUser: get('/api/user/me', { may: 'session.own', answer: CurrentUserAnswer }, (request) => {
-    const { userId, email, firstName, middleName, lastName, status, role, companyId, hiredAt } = sessionOf(request);
+    const { userId, email, firstName, middleName, lastName, status, role, hrAccess, companyId, hiredAt } =
+      sessionOf(request);
     return {
       data: {
         id: userId,
@@ -41,7 +42,7 @@ export const userRoutes: Routes = {
         saveRules: [],
         appSystem: APP_SYSTEM,
         remove: false,
-        permissions: permissionsOf(role),
+        permissions: permissionsOf({ role, hrAccess }),
         createdAt: hiredAt.toISOString(),
         updatedAt: hiredAt.toISOString(),
       },

@@ -10,17 +10,19 @@ import {
   ChangeUserRole,
   ChangeUserStatus,
   CompanyUsersAnswer,
+  CompanyUsersQuery,
   UserParams,
   UsersOfTypeAnswer,
   UsersOfTypeQuery,
 } from '../../contract/access/users.ts';
 import { employee, UserStatus } from '../../domain/access/employee.ts';
 import { roleName } from '../../domain/access/roles.ts';
+import { isFoundIn } from '../../domain/folded.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { forbidden, notFound, RequestError } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { findUserName, findUsersOfType, listAdminIds, listUsers } from '../../queries/access/companyUsers.ts';
+import { findUserName, findUsersOfType, fullName, listAdminIds, listUsers } from '../../queries/access/companyUsers.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { put, read } from '../kit/call.ts';
 
@@ -30,9 +32,11 @@ export const companyUserRoutes: Routes = {
   /** GET company/{id}/users: the company's accounts. */
   companyUsers: read(
     '/api/company/:companyId/users',
-    { may: 'users.view', params: CompanyParams, answer: CompanyUsersAnswer },
+    { may: 'users.view', params: CompanyParams, query: CompanyUsersQuery, answer: CompanyUsersAnswer },
     async (request, { db }) => {
-      const rows = await listUsers(db, request.params.companyId);
+      const { search = '' } = request.query;
+      const users = await listUsers(db, request.params.companyId);
+      const rows = users.filter((user) => isFoundIn(`${fullName(user)} ${user.email} ${user.card_id ?? ''}`, search));
       return {
         data: rows.map((row) => ({
           id: row.user_id,

@@ -46,6 +46,6 @@ export const companyOwnRoutes: Routes = {
   menus: read(
     '/api/company/:companyId/menus',
     { may: 'company.view', params: CompanyParams, answer: MenusAnswer },
-    (request) => ({ data: menusOf(sessionOf(request).role) }),
+    (request) => ({ data: menusOf(sessionOf(request)) }),
   ),
 };

@@ -52,7 +52,7 @@ export async function presentCompany(from: Loading, companyId: string, request: 
     isAutomatically: values.soLotAssignType === 'autoAssign',
     ...{ isCashCustomer: false, isDisablePickingStep: false, isManufacture: false, isVirtual: false },
     ...{ cashCustomerClientId: null, defaultClientId: null, locationMethod: null },
-    menus: menusOf(sessionOf(request).role),
+    menus: menusOf(sessionOf(request)),
   };
 }
 

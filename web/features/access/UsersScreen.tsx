@@ -11,11 +11,11 @@ import { StatusMark } from '../../components/StatusMark.tsx';
 import { Table, TableSkeleton, type TableColumn } from '../../components/Table.tsx';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
+import { IssueCardDialog } from '../../references/IssueCardDialog.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import { useMay, useUser } from '../../session/useSession.ts';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
-import { IssueCardDialog } from './IssueCardDialog.tsx';
 import { useCompanyUsersQuery } from './usersApi.ts';
 import { nameOfUser, roleText } from './userText.ts';
 
@@ -117,7 +117,14 @@ export function UsersScreen() {
         </>
       )}
       {changing?.what === 'status' && <ChangeStatusDialog user={changing.user} onClose={close} />}
-      {changing?.what === 'card' && <IssueCardDialog user={changing.user} onClose={close} />}
+      {changing?.what === 'card' && (
+        <IssueCardDialog
+          userId={changing.user.id}
+          name={nameOfUser(changing.user)}
+          cardId={changing.user.cardId}
+          onClose={close}
+        />
+      )}
       {changing?.what === 'role' && <ChangeRoleDialog user={changing.user} onClose={close} />}
     </Page>
   );

@@ -26,14 +26,7 @@ const usersApi = api.injectEndpoints({
         ({ userId: id }) => [{ type: 'User', id }],
       ),
     ),
-    issueCard: build.mutation<Done<{ userId: string; cardId: string }>, { userId: string; cardNo: string }>(
-      command(
-        ({ userId, cardNo }) => put(`user/${userId}/card-no`, undefined, { params: { cardNo } }),
-        ({ userId: id }) => [{ type: 'User', id }],
-      ),
-    ),
   }),
 });
 
-export const { useCompanyUsersQuery, useChangeUserStatusMutation, useChangeUserRoleMutation, useIssueCardMutation } =
-  usersApi;
+export const { useCompanyUsersQuery, useChangeUserStatusMutation, useChangeUserRoleMutation } = usersApi;

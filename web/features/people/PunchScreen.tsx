@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isInDialog } from '../../components/isInDialog.ts';
 import { Page } from '../../components/Page.tsx';
+import { ImportButton } from '../../lists/ImportButton.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { PunchForm } from './PunchForm.tsx';
@@ -15,7 +16,7 @@ export function PunchScreen() {
     if (!isInDialog()) form.current?.querySelector('input')?.focus();
   }, []);
   return (
-    <Page title={t('title')} className="cd-page-full">
+    <Page title={t('title')} className="cd-page-full" actions={<ImportButton kind="punches" />}>
       {mayPunch && (
         <div ref={form}>
           <PunchForm />

@@ -9,7 +9,7 @@ import { dialogOpened } from '../../state/dialogsSlice.ts';
 /** The lists that fields are chosen from, with words of their own for editing them. */
 export type EditedAtField =
   | ('financialTerm' | 'location' | 'origin' | 'reasonType' | 'supplier' | 'warehouse')
-  | ('customerBusinessType' | 'vendorBusinessType');
+  | ('customerBusinessType' | 'department' | 'vendorBusinessType');
 
 interface WithListEditorProps {
   readonly list: EditedAtField | undefined;

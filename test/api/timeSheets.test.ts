@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Applications, TimeOffBalanceRow } from '../../server/contract/people/timeOff.ts';
+import type { SheetSession, TimeSheets, WeekRow } from '../../server/contract/people/timeSheets.ts';
+import type { RoleName } from '../../server/domain/access/roles.ts';
+import { addDays } from '../../server/domain/businessDay.ts';
+import { firstOfWeek } from '../../server/domain/people/weekHours.ts';
+import { emailOf, enterWorld, errorOf, type Caller, type World } from './world.ts';
+
+let world: World;
+let admin: Caller;
+let manager: Caller;
+beforeAll(async () => {
+  world = await enterWorld();
+  admin = await world.as('ADMIN');
+  manager = await world.as('MANAGER');
+});
+afterAll(() => world.stop());
+
+const idOf = async (role: RoleName): Promise<string> => {
+  await world.hire(role);
+  const users = (await admin.get('users')).body.data as { id: string; email: string }[];
+  const found = users.find(({ email }) => email === emailOf(role, world.companyId));
+  if (!found) throw new Error(`${role} is not listed`);
+  return found.id;
+};
+/** The first day of the week before last, a Sunday. */
+const weekStart = (): string => addDays(firstOfWeek(world.clock.now().slice(0, 10), 0), -14);
+/** Noon and after, UTC, is the same day in any American zone. */
+const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const punch = (cardId: string, type: number, checkTime: string) =>
+  manager.send('POST', 'log', { cardId, type, checkTime, reason: 'Entered afterwards' });
+const weekOf = async (userId: string, by = manager): Promise<WeekRow | undefined> =>
+  ((await by.get(`timesheets?week=${weekStart()}&userId=${userId}`)).body.data as TimeSheets).list[0];
+
+describe('a time sheet', () => {
+  it('is worked, approved, locked, paid, reopened and corrected', async () => {
+    const id = await idOf('WORKER');
+    await admin.send('PUT', `user/${id}/card-no?cardNo=TS-1`, undefined);
+    await admin.send('PUT', `employees/${id}`, { startDate: weekStart(), employeeNumber: 'E-9', pto: '0.5' });
+    const [monday, tuesday] = [addDays(weekStart(), 1), addDays(weekStart(), 2)];
+    for (const [day, hours] of [
+      [monday, 8],
+      [tuesday, 9],
+    ] as const) {
+      expect((await punch('TS-1', 1100, at(day, 13))).status).toBe(200);
+      expect((await punch('TS-1', 1200, at(day, 13 + hours))).status).toBe(200);
+    }
+    expect(await weekOf(id)).toMatchObject({
+      figures: { worked: '17', regular: '16', overtime: '1', double: '0', absence: '24' },
+      approved: null,
+      flags: [],
+    });
+    const approve = (by = manager) => by.send('POST', `timesheets/${id}/approve`, { weekStart: weekStart() });
+    expect((await approve()).body).toMatchObject({ message: 'Week of Ann WORKER approved.' });
+    expect(await weekOf(id)).toMatchObject({ approved: { figures: { regular: '16', overtime: '1' } } });
+
+    // Its punches are locked, until it is reopened with a reason.
+    const late = await punch('TS-1', 1100, at(addDays(weekStart(), 3), 13));
+    expect([late.status, errorOf(late).code]).toEqual([422, 'people.weekLocked']);
+    const csv = await manager.get(`timesheets-export?startDate=${weekStart()}&endDate=${addDays(weekStart(), 6)}`);
+    expect(csv.status).toBe(200);
+    const { list } = (await (await world.as('WORKER')).get(`timesheets/${id}`)).body.data as { list: SheetSession[] };
+    expect(list.map(({ hours, isLocked }) => [hours, isLocked])).toEqual([
+      ['9', true],
+      ['8', true],
+    ]);
+    // Eight hours are earned by the sixteen regular ones.
+    const balance = (await manager.get(`employees/${id}/pto`)).body.data as TimeOffBalanceRow;
+    expect(balance).toMatchObject({ workHours: '16', earned: '8', used: '0', available: '8' });
+    const mute = await manager.send('POST', `timesheets/${id}/reopen`, { weekStart: weekStart(), reason: ' ' });
+    expect(errorOf(mute).code).toBe('inventory.reasonRequired');
+    const reopened = { weekStart: weekStart(), reason: 'A day was missing' };
+    expect((await manager.send('POST', `timesheets/${id}/reopen`, reopened)).status).toBe(200);
+    expect((await punch('TS-1', 1100, at(addDays(weekStart(), 3), 13))).status).toBe(200);
+
+    // The clock-out of that day is missing: it is asked about.
+    const asked = await approve();
+    expect([asked.status, errorOf(asked).code]).toEqual([422, 'people.weekOpen']);
+    expect((await punch('TS-1', 1200, at(addDays(weekStart(), 3), 15))).status).toBe(200);
+    expect((await approve()).status).toBe(200);
+    expect((await (await world.as('WORKER')).get('timesheets')).status).toBe(403);
+    expect((await (await world.as('SELLER')).get(`timesheets/${id}`)).status).toBe(404);
+  });
+
+  it('cannot be approved before its week is over', async () => {
+    const id = await idOf('PACKER');
+    const early = await manager.send('POST', `timesheets/${id}/approve`, { weekStart: world.clock.now().slice(0, 10) });
+    expect([early.status, errorOf(early).code]).toEqual([422, 'people.weekOpen']);
+  });
+});
+
+describe('time off', () => {
+  /** A Monday far enough ahead. */
+  const monday = (): string => addDays(firstOfWeek(world.clock.now().slice(0, 10), 1), 21);
+
+  it('is asked for, decided by another, and withdrawn', async () => {
+    const id = await idOf('DRIVER');
+    const driver = await world.as('DRIVER');
+    const asked = await driver.send('POST', 'application', {
+      startDate: monday(),
+      endDate: addDays(monday(), 1),
+      reason: 'Wedding',
+      timeSheet: { type: 3000 },
+    });
+    expect(asked.status).toBe(200);
+    const listed = async (by = driver): Promise<Applications> =>
+      (await by.get('applications')).body.data as Applications;
+    const [application] = (await listed()).list;
+    expect(await listed()).toMatchObject({
+      submittedHours: '16',
+      approvedHours: '0',
+      list: [{ userId: id, type: 1000, applicationStatus: 1000, duration: '16', days: '2', reason: 'Wedding' }],
+    });
+    const path = `application/${application?.id ?? ''}`;
+    expect((await driver.send('PUT', `${path}/status`, { applicationStatus: 7000 })).status).toBe(403);
+    const unearned = await manager.send('PUT', `${path}/status`, { applicationStatus: 7000 });
+    expect(errorOf(unearned)).toMatchObject({
+      code: 'unlikely.notEarned',
+      message: '16 hours are requested and 0 are available.',
+    });
+    const anyway = { applicationStatus: 7000, anyway: true, reason: 'Wedding' };
+    expect((await manager.send('PUT', `${path}/status`, anyway)).status).toBe(200);
+    const again = await manager.send('PUT', `${path}/status`, { applicationStatus: 8000 });
+    expect(errorOf(again).code).toBe('people.alreadyDecided');
+    const moved = await driver.send('PUT', path, { startDate: monday(), endDate: monday() });
+    expect(errorOf(moved).code).toBe('people.alreadyDecided');
+    const everyones = (await manager.get('users/applications?type=1000&name=driver')).body.data as Applications;
+    expect(everyones.list).toHaveLength(1);
+    expect((await (await world.as('SELLER')).send('DELETE', `${path}?reason=No`, undefined)).status).toBe(404);
+    expect((await driver.send('DELETE', path, undefined)).status).toBe(422);
+    expect((await driver.send('DELETE', `${path}?reason=Off`, undefined)).status).toBe(200);
+    expect((await listed()).list).toEqual([]);
+  });
+
+  it('is nobody’s own to decide, and of working days', async () => {
+    const own = await manager.send('POST', 'application', { startDate: monday(), endDate: monday() });
+    const id = (own.body.data as { id: string }).id;
+    const decided = await manager.send('PUT', `application/${id}/status`, { applicationStatus: 8000 });
+    expect(errorOf(decided).code).toBe('people.ownApplication');
+    const weekend = { startDate: addDays(monday(), 5), endDate: addDays(monday(), 6) };
+    expect(errorOf(await manager.send('POST', 'application', weekend)).code).toBe('people.noWorkingDay');
+    const twice = await manager.send('POST', 'application', { startDate: monday(), endDate: monday() });
+    expect(errorOf(twice).code).toBe('people.timeOffOverlaps');
+    // A closed day is none that is taken.
+    const holiday = { book: 'holiday', date: addDays(monday(), 2), name: 'Founding day', businessClosed: true };
+    expect((await manager.send('POST', 'hr-entries', holiday)).status).toBe(200);
+    expect(errorOf(await manager.send('POST', 'hr-entries', holiday)).code).toBe('people.holidayTwice');
+    const three = { startDate: addDays(monday(), 1), endDate: addDays(monday(), 3) };
+    expect((await manager.send('POST', 'application', three)).status).toBe(200);
+    const { list } = (await manager.get('applications')).body.data as Applications;
+    expect(list.map(({ duration }) => duration).sort()).toContain('16');
+  });
+});
+
+describe('HR settings', () => {
+  it('are kept, and only managers change them', async () => {
+    const saved = await manager.send('PUT', 'hr-settings', { weekStart: 0, ptoCap: '120', kioskDevices: 'Dock, Gate' });
+    expect(saved.body).toMatchObject({ data: { ptoCap: '120', kioskDevices: 'Dock, Gate', overtimeDaily: true } });
+    expect((await (await world.as('WORKER')).send('PUT', 'hr-settings', { weekStart: 1 })).status).toBe(403);
+    expect((await manager.send('PUT', 'hr-settings', { weekStart: 7 })).status).toBe(400);
+    await manager.send('POST', 'hr-entries', { book: 'bonus', name: 'Safety', amount: '100' });
+    expect((await (await world.as('WORKER')).get('hr-entries?book=bonus')).body.data).toMatchObject([
+      { book: 'bonus', values: { name: 'Safety', amount: '100' } },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { closeMessages, settled, toast, type App } from './app.ts';
+import { look } from './look.ts';
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Employee', exact: true }).getByRole('link', { name, exact: true });
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+export function employeesSuite(app: App): void {
+  it('opens an employee, edits what is known of them, and keeps private records', async () => {
+    const page = await app.enter({ role: 'ADMIN', path: '/products' });
+    await page.getByRole('link', { name: 'Employees', exact: true }).click();
+    await page.waitForURL('**/employee');
+    await settled(page);
+    await look(page, 'employees');
+    const row = page.getByRole('row').filter({ hasText: app.email('WORKER') });
+    await row.getByRole('link').click();
+    await page.waitForURL('**/employee-details');
+    await settled(page);
+
+    // Nothing can be edited until someone says so.
+    expect(await page.getByLabel('Department').isEditable()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Add address' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Employee ID').fill('E-77');
+    await page.getByLabel('Wage', { exact: true }).fill('24.5');
+    await look(page, 'details of an employee');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await toast(page, 'success').getByText('saved.').waitFor();
+    await closeMessages(page);
+
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const adding = page.getByRole('dialog');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await adding.getByText('Street is required').waitFor();
+    for (const [field, text] of [
+      ['Name', 'Home'],
+      ['Street', '1 Main St'],
+      ['City', 'Fresno'],
+      ['State', 'CA'],
+      ['ZIP code', '936'],
+    ] as const)
+      await adding.getByLabel(field).fill(text);
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await adding.getByText('Use 5 digits').waitFor();
+    await look(page, 'an address of an employee');
+    await adding.getByLabel('ZIP code').fill('93650');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await card(page, 'Addresses').getByRole('rowheader', { name: 'Home' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect(await page.getByRole('button', { name: 'Add address' }).count()).toBe(0);
+
+    for (const name of ['History', 'PTO and absences', 'Time sheets', 'Infractions', 'Medical', 'Documents', 'Bonus']) {
+      await tab(page, name).click();
+      await settled(page);
+    }
+    await look(page, 'bonuses of an employee');
+    // What is no tab leads to the details.
+    await page.goto(page.url().replace('employee-bonus', 'nonsense'));
+    await page.waitForURL('**/employee-details');
+  });
+
+  it('approves hours and time off, by the rules and holidays of the company', async () => {
+    const worker = await app.enter({ role: 'WORKER', path: '/my-time' });
+    await settled(worker);
+    await worker.getByText('Last 30 days').waitFor();
+    await worker.getByRole('button', { name: 'Request time off' }).click();
+    const asking = worker.getByRole('dialog');
+    await asking.getByLabel('Start date').fill('03/01/2027');
+    await asking.getByLabel('End date').fill('03/02/2027');
+    await asking.getByText('2 days, 16 hours').waitFor();
+    await look(worker, 'requesting time off');
+    await asking.getByLabel('Reason').fill('Wedding');
+    await asking.getByRole('button', { name: 'Submit request' }).click();
+    await worker.getByRole('rowheader', { name: '03/01/2027 – 03/02/2027' }).waitFor();
+    await closeMessages(worker);
+    await look(worker, 'my time');
+
+    const page = await app.enter({ role: 'ADMIN', path: '/timesheets-advanced' });
+    await settled(page);
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await settled(page);
+    await look(page, 'time sheets of a week');
+    await page.goto(new URL('/holiday-schedule', page.url()).href);
+    await page.getByRole('button', { name: 'Add holiday' }).click();
+    const adding = page.getByRole('dialog');
+    await adding.getByLabel('Date').fill('03/01/2027');
+    await adding.getByLabel('Name').fill('Founding day');
+    await adding.getByLabel('Business closed').selectOption('true');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('rowheader', { name: 'Founding day' }).waitFor();
+    await closeMessages(page);
+    await look(page, 'holiday schedule');
+    await page.goto(new URL('/bonus-list', page.url()).href);
+    await settled(page);
+    await look(page, 'bonus list');
+    await page.goto(new URL('/hr-setting', page.url()).href);
+    await page.getByRole('button', { name: 'Edit settings' }).click();
+    await look(page, 'HR settings');
+    await page.getByRole('dialog').getByLabel('PTO limit, hours').fill('120');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('120').waitFor();
+  });
+}

@@ -1,0 +1,45 @@
+import { employmentFields, historyFields } from '../../../server/domain/access/employeeFields.ts';
+import { Card } from '../../components/Card.tsx';
+import { NONE } from '../../format/numbers.ts';
+import { useText } from '../../i18n/useText.ts';
+import { RecordTab } from '../../references/RecordTab.tsx';
+import { EmployeePage } from './EmployeePage.tsx';
+
+const { employmentType } = employmentFields;
+const { startDate, endDate, ...rest } = historyFields;
+const fields = { startDate, endDate, employmentType, ...rest };
+
+/** employee/{id}/employee-history: what time off is computed from, and the rules (spec 3, sections 2 and 4). */
+export function EmployeeHistoryScreen() {
+  const { t } = useText('employees');
+  return (
+    <EmployeePage tab="employee-history">
+      {(employee, record, isEditing) => (
+        <>
+          <RecordTab
+            key={String(isEditing)}
+            {...{ record, source: employee, tab: 'employee-history', mayEdit: isEditing }}
+            title={t('tab.employee-history')}
+            sections={[{ path: `company/:companyId/employees/${record.id}`, fields }]}
+            fieldExtras={{ pto: { hint: t('history.ptoHint') } }}
+          />
+          <Card id="employee-figures" title={t('history.figures')}>
+            <dl className="cd-figures cd-figures-wide">
+              <div>
+                <dt>{t('history.probationDays')}</dt>
+                <dd>{employee.probationDays ?? NONE}</dd>
+              </div>
+              {(['workHours', 'earnedPto', 'approvedPto', 'ptoBalance'] as const).map((figure) => (
+                <div key={figure}>
+                  <dt>{t(`history.${figure}`)}</dt>
+                  <dd title={t(`why.${figure}`, { ...employee, pto: employee.pto ?? '0' })}>{employee[figure]}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="cd-muted">{t('history.rules')}</p>
+          </Card>
+        </>
+      )}
+    </EmployeePage>
+  );
+}
