@@ -5,7 +5,7 @@ import { SlowFirst } from './test/support/slowFirst.ts';
 
 /** Deciders, maths and the pure parts of the console: nothing here starts a database, a process or a browser. */
 const quick = [
-  'test/{access,bulk,catalog,clients,company,documents,domain,inventory,people,pricing,purchasing,sales}/*.test.ts',
+  'test/{access,bulk,catalog,clients,company,documents,domain,inventory,people,priceSheets,pricing,purchasing,sales}/*.test.ts',
   'test/checks/{namedFiles,sentences,sliceNames}.test.ts',
   'test/e2e/{gridParts,states,units}.test.ts',
   'test/run/{verdict,report,arguments}.test.ts',

@@ -17,6 +17,8 @@ import { stockAdjustments } from './inventory/stockAdjustments.ts';
 import { customerProducts } from './pricing/customerProducts.ts';
 import { punches } from './people/punches.ts';
 import { timeSheets } from './people/timeSheets.ts';
+import { orderLinks } from './priceSheets/orderLinks.ts';
+import { priceSheets } from './priceSheets/priceSheets.ts';
 import { purchaseOrders } from './purchasing/purchaseOrders.ts';
 import { vendorProductList } from './purchasing/vendorProducts.ts';
 import { productOrders } from './sales/productOrders.ts';
@@ -34,6 +36,8 @@ export const projections: readonly Projection[] = [
   salesOrders,
   purchaseOrders,
   vendorProductList,
+  priceSheets,
+  orderLinks,
   inventoryCounts,
   companyZone,
   companyConfig,

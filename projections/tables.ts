@@ -21,6 +21,7 @@ import type {
   StockAdjustmentTable,
 } from './inventory/tables.ts';
 import type { ApprovedWeekTable, PunchTable, TimeOffTable } from './people/tables.ts';
+import type { OrderLinkTable, PriceSheetCustomerTable, PriceSheetTable } from './priceSheets/tables.ts';
 import type { CustomerProductTable, PricingStrategyTable } from './pricing/tables.ts';
 import type { PurchaseOrderTable, VendorProductTable } from './purchasing/tables.ts';
 import type {
@@ -50,6 +51,9 @@ export interface ReadTables {
   sales_order_line: SalesOrderLineTable;
   purchase_order: PurchaseOrderTable;
   vendor_product: VendorProductTable;
+  price_sheet: PriceSheetTable;
+  price_sheet_customer: PriceSheetCustomerTable;
+  order_link: OrderLinkTable;
   inventory_count: InventoryCountTable;
   inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   readonly expiresAt?: string;
   /** Its text is erased once it is sent or has failed for good. */
   readonly isSecret?: true;
+  /** A paper that `keepAttachment` has. */
+  readonly attachment?: { readonly sha256: string; readonly name: string };
 }
 
 /** A row as the sender reads it. */
@@ -40,7 +42,7 @@ const headerText = (text: string): string => text.replace(LINE_BREAKERS, ' ').tr
 /** Enqueues mail, ideally in the transaction it reports. Throws a TypeError for an invalid address. */
 export async function enqueueMail(
   db: Kysely<Database>,
-  { id, companyId, kind, to, subject, text, html, expiresAt, isSecret }: OutgoingMail,
+  { id, companyId, kind, to, subject, text, html, expiresAt, isSecret, attachment }: OutgoingMail,
   now: string,
 ): Promise<void> {
   if (!isMailAddress(to)) throw new TypeError('mail to what is no address');
@@ -58,6 +60,8 @@ export async function enqueueMail(
       created_at: now,
       expires_at: expiresAt === undefined ? null : new Date(expiresAt),
       next_at: now,
+      attachment_sha256: attachment?.sha256 ?? null,
+      attachment_name: attachment === undefined ? null : headerText(attachment.name),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -118,10 +122,50 @@ const erasedWords = {
   html: sql<string>`CASE WHEN is_secret THEN '' ELSE html END`,
 };
 
-/** Deletes mail sent long ago. */
+/** Keeps a paper for mail that is enqueued later, under the sha-256 of its bytes. */
+export async function keepAttachment(
+  db: Kysely<Database>,
+  { sha256, bytes }: { readonly sha256: string; readonly bytes: Uint8Array },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('vault.mail_attachment')
+    .values({ sha256, bytes: Buffer.from(bytes), created_at: now })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: now }))
+    .execute();
+}
+
+/** What goes with a mail. */
+export interface Attachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The paper of a mail, null for one without. */
+export async function attachmentOf(
+  db: Kysely<Database>,
+  { attachment_sha256: sha256, attachment_name: name }: Outgoing,
+): Promise<Attachment | null> {
+  if (sha256 === null) return null;
+  const { bytes } = await db
+    .selectFrom('vault.mail_attachment')
+    .select('bytes')
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow();
+  return { name: name ?? 'document.pdf', bytes };
+}
+
+/** Deletes mail sent long ago, and papers that no mail has any more. */
 export async function deleteOldSentMail(db: Kysely<Database>, now: string): Promise<void> {
   const before = new Date(Date.parse(now) - KEEP_SENT_DAYS * 86_400_000);
   await db.deleteFrom('vault.outbox').where('sent_at', '<', before).execute();
+  await db
+    .deleteFrom('vault.mail_attachment')
+    .where('created_at', '<', before)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM vault.outbox AS o WHERE o.attachment_sha256 = vault.mail_attachment.sha256)`,
+    )
+    .execute();
 }
 
 /**

@@ -76,6 +76,8 @@ interface VaultTables {
     wrapped: string | null;
     created_at: Generated<Date>;
   };
+  /** One row: it signs links to order by. */
+  'vault.order_link_key': { value: Buffer };
   'vault.credential': {
     user_id: string;
     company_id: string;
@@ -170,7 +172,11 @@ interface ReactorTables {
     sent_at: ColumnType<Date | null, undefined, Date | null>;
     failed_at: ColumnType<Date | null, undefined, Date | null>;
     error: ColumnType<string | null, undefined, string | null>;
+    attachment_sha256: ColumnType<string | null, string | null | undefined, never>;
+    attachment_name: ColumnType<string | null, string | null | undefined, never>;
   };
+  /** Papers that mail takes along, each once. */
+  'vault.mail_attachment': { sha256: string; bytes: Buffer; created_at: Timestamp };
   'vault.password_reset_request': {
     id: string;
     /** As typed; erased once handled. */

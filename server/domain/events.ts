@@ -22,6 +22,9 @@ import type { HrEvent } from './people/hr.ts';
 import type { TimeClockEvent } from './people/timeClock.ts';
 import type { TimeOffEvent } from './people/timeOff.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
+import type { OrderLinkEvent } from './priceSheets/orderLink.ts';
+import type { PriceSheetVersionEvent } from './priceSheets/priceSheetVersion.ts';
+import type { PriceSheetEvent } from './priceSheets/sheetEvents.ts';
 import type { SalesOrderEvent } from './sales/orderEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
@@ -44,6 +47,9 @@ export type DomainEvent =
   | ValueListEvent
   | SequenceEvent
   | SalesOrderEvent
+  | PriceSheetEvent
+  | PriceSheetVersionEvent
+  | OrderLinkEvent
   | EmployeeEvent
   | TimeClockEvent
   | TimeOffEvent

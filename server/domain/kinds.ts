@@ -3,6 +3,7 @@ import { productKind } from './catalog/productKind.ts';
 import { clientKind } from './clients/clientKind.ts';
 import { companyKind } from './company/companyKind.ts';
 import { employeeKind } from './people/employeeKind.ts';
+import { priceSheetKind } from './priceSheets/priceSheetKind.ts';
 import { purchaseOrderKind } from './purchasing/purchaseOrderKind.ts';
 import { salesOrderKind } from './sales/salesOrderKind.ts';
 
@@ -17,6 +18,7 @@ export const kinds = {
   purchaseOrder: purchaseOrderKind,
   company: companyKind,
   employee: employeeKind,
+  priceSheet: priceSheetKind,
 } as const;
 
 type Kinds = typeof kinds;

@@ -1,6 +1,7 @@
 import { clientRecord } from './audit/clientRecord.ts';
 import { companyRecord } from './audit/companyRecord.ts';
 import { employeeRecord } from './audit/employeeRecord.ts';
+import { priceSheetRecord } from './audit/priceSheetRecord.ts';
 import { productRecord } from './audit/productRecord.ts';
 import { purchaseOrderRecord } from './audit/purchaseOrderRecord.ts';
 import { salesOrderRecord } from './audit/salesOrderRecord.ts';
@@ -15,4 +16,5 @@ export const records: Readonly<Record<RecordKind, RecordStreams>> = {
   purchaseOrder: purchaseOrderRecord,
   company: companyRecord,
   employee: employeeRecord,
+  priceSheet: priceSheetRecord,
 };

@@ -2,6 +2,8 @@ import { passwordChangedMail } from './access/passwordChangedMail.ts';
 import { runBulks } from './bulk/runBulks.ts';
 import { runCounts } from './inventory/runCounts.ts';
 import { listShippedProducts } from './pricing/listShippedProducts.ts';
+import { priceSheetMail } from './priceSheets/priceSheetMail.ts';
+import { sheetOrderMail, sheetOrders } from './priceSheets/sheetOrders.ts';
 import { purchaseOrderMail } from './purchasing/purchaseOrderMail.ts';
 import { stockReceipts } from './purchasing/stockReceipts.ts';
 import type { Reactor } from './reactor.ts';
@@ -18,4 +20,7 @@ export const reactors: readonly Reactor[] = [
   followOrders,
   tellLostStock,
   listShippedProducts,
+  priceSheetMail,
+  sheetOrders,
+  sheetOrderMail,
 ];

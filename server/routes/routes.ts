@@ -11,6 +11,7 @@ import { recordHistoryRoutes } from './audit/recordHistory.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { purchasingRoutes } from './purchasing/routes.ts';
+import { priceSheetsRoutes } from './priceSheets/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -29,6 +30,7 @@ const routes: readonly Routes[] = [
   ...inventoryRoutes,
   ...salesRoutes,
   ...purchasingRoutes,
+  ...priceSheetsRoutes,
   ...documentsRoutes,
   ...importsRoutes,
   ...bulkRoutes,

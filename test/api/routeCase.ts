@@ -47,3 +47,9 @@ export const company =
   ({ companyId, productId }) =>
     `/api/company/${companyId}${rest.replace(':productId', productId)}`;
 export const products = (rest: string): RouteCase['url'] => company(`/product-manager${rest}`);
+
+/** Of vendors, which sellers do not import: they import sales orders. */
+export const importing =
+  (rest: string): RouteCase['url'] =>
+  (ids, role) =>
+    company(`/imports/${role === 'SELLER' ? 'sales-orders' : 'vendors'}${rest}`)(ids, role);

@@ -7,6 +7,7 @@ import {
   buyers,
   pricers,
   company,
+  importing,
   products,
   type RouteCase,
 } from './routeCase.ts';
@@ -19,15 +20,10 @@ import { fileRouteCases } from './fileRouteCases.ts';
 import { peopleRouteCases } from './peopleRouteCases.ts';
 import { pricingRouteCases } from './pricingRouteCases.ts';
 import { salesRouteCases } from './salesRouteCases.ts';
+import { priceSheetRouteCases } from './priceSheetRouteCases.ts';
 import { purchaseRouteCases } from './purchaseRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
-
-/** Of vendors, which sellers do not import: they import sales orders. */
-const importing =
-  (rest: string): RouteCase['url'] =>
-  (ids, role) =>
-    company(`/imports/${role === 'SELLER' ? 'sales-orders' : 'vendors'}${rest}`)(ids, role);
 
 /** One case a guarded route: a new route without one fails the matrix test (trust 5.1). */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
@@ -62,6 +58,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   ...peopleRouteCases,
   ...salesRouteCases,
   ...purchaseRouteCases,
+  ...priceSheetRouteCases,
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,
@@ -302,4 +299,6 @@ export const publicRoutes = [
   'POST /api/auth/new-password',
   'GET /api/live',
   'GET /api/document-link/:companyId/:documentId',
+  'GET /api/order-link/:key',
+  'POST /api/order-link/:key',
 ];

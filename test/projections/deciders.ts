@@ -20,6 +20,9 @@ import { timeOff } from '../../server/domain/people/timeOff.ts';
 import { timeClock } from '../../server/domain/people/timeClock.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
+import { orderLink } from '../../server/domain/priceSheets/orderLink.ts';
+import { priceSheet } from '../../server/domain/priceSheets/priceSheet.ts';
+import { priceSheetVersion } from '../../server/domain/priceSheets/priceSheetVersion.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
 import { vendorProducts } from '../../server/domain/purchasing/vendorProducts.ts';
 import { pricingStrategy } from '../../server/domain/pricing/pricingStrategy.ts';
@@ -237,6 +240,23 @@ const deciders = {
   SalesOrderLinesReturned: salesOrder,
   SalesOrderPrintableIssued: salesOrder,
   SalesOrderPrintableLinesKept: salesOrder,
+  PriceSheetOpened: priceSheet,
+  PriceSheetDescribed: priceSheet,
+  PriceSheetOwnerChosen: priceSheet,
+  PriceSheetItemsAdded: priceSheet,
+  PriceSheetItemsPriced: priceSheet,
+  PriceSheetAllPriced: priceSheet,
+  PriceSheetItemRemoved: priceSheet,
+  PriceSheetAssigned: priceSheet,
+  PriceSheetUnassigned: priceSheet,
+  PriceSheetPublished: priceSheet,
+  PriceSheetMailed: priceSheet,
+  SheetVersionItemsKept: priceSheetVersion,
+  SheetVersionClosed: priceSheetVersion,
+  OrderLinkMade: orderLink,
+  OrderLinkRevoked: orderLink,
+  SheetOrderSubmitted: orderLink,
+  SheetOrderPlaced: orderLink,
   ClientWithdrawn: client,
   ClientDeleted: client,
   VendorProductDelisted: vendorProducts,

@@ -109,6 +109,13 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   await them.send('POST', bought, { pricingStrategyId: clientId, productIds: [productId] });
   const { body: products } = await them.get(`${bought}?pricingStrategyId=${clientId}`);
   const address = { source: clientId, type: 1000, street: '1 Pier', city: 'London', zip: 'WA1', country: 'UK' };
+  const sheetId = idIn(await them.send('POST', 'price-sheet/manager', { name: 'Theirs' }), 'priceSheetId');
+  await them.send('POST', `price-sheet/manager/item/${sheetId}`, { productIds: [productId] });
+  await them.send('POST', `price-sheet/manager/assign/${sheetId}`, { clientIds: [customer] });
+  await them.send('POST', `price-sheet/manager/publish/${sheetId}`, {});
+  const { body: items } = await them.get(`price-sheet/manager/item/${sheetId}`);
+  const { body: sheet } = await them.get(`price-sheet/manager/${sheetId}`);
+  const link = await them.send('POST', `price-sheet/manager/link/${sheetId}`, { clientId: customer });
   const userId = (users.data as { id: string }[])[0]?.id ?? '';
   const cardId = 'theirs-7';
   await them.send('PUT', `user/${userId}/card-no?cardNo=${cardId}`, undefined);
@@ -135,6 +142,10 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     ),
     purchaseId,
     purchaseLineId: (cart.data as { lines: { lineId: string }[] }).lines[0]?.lineId ?? '',
+    sheetId,
+    itemId: (items.data as { list: { itemId: string }[] }).list[0]?.itemId ?? '',
+    assignId: (sheet.data as { customers: { assignId: string }[] }).customers[0]?.assignId ?? '',
+    linkId: idIn(link, 'linkId'),
     contactId: idIn(await them.send('POST', 'contact', contact), 'id'),
     addressId: idIn(await them.send('POST', 'address', address), 'id'),
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
@@ -153,8 +164,8 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   };
 }
 
-/** An id of the same kind that nobody has. */
-const unknown = (id: string): string => id.replace(/\w/g, (digit) => (digit === '0' ? '1' : '0'));
+/** An id of the same kind that nobody has; an underscore parts a record's id from a number in it. */
+const unknown = (id: string): string => id.replace(/[^\W_]/g, (digit) => (digit === '0' ? '1' : '0'));
 
 interface Told {
   readonly status: number;

@@ -1,6 +1,7 @@
 import { addDays, businessDay } from '../../domain/businessDay.ts';
 import { company } from '../../domain/company/company.ts';
 import type { Referred } from '../../domain/fields.ts';
+import type { OrderedFrom } from '../../domain/sales/orderEvents.ts';
 import type { AddLine } from '../../domain/sales/changeLines.ts';
 import { openOrder } from '../../domain/sales/openOrder.ts';
 import { orderFields, type OrderReferences, type OrderValues } from '../../domain/sales/orderFields.ts';
@@ -31,6 +32,10 @@ export interface NewOrder {
   /** Called with the id before anything is written under it. */
   readonly beforeOpening?: (orderId: string) => Promise<unknown>;
   readonly lines?: readonly Omit<AddLine, 'orderId'>[];
+  /** The price sheet that the customer ordered it from. */
+  readonly priceSheet?: OrderedFrom;
+  /** Whose it is where its customer has no sales rep; absent: who opens it. */
+  readonly otherwiseOf?: string;
 }
 
 export interface Opened {
@@ -42,14 +47,25 @@ export interface Opened {
 /** A new order under the next number; a repeat of the command is the same order. */
 export async function openSalesOrder(
   services: OrderServices,
-  { customerId, details = {}, ids = {}, copyOf, placedOn, sourceNumber, beforeOpening, lines }: NewOrder,
+  {
+    customerId,
+    details = {},
+    ids = {},
+    copyOf,
+    placedOn,
+    sourceNumber,
+    beforeOpening,
+    lines,
+    priceSheet,
+    otherwiseOf,
+  }: NewOrder,
   { expectedRevision: _, ...context }: CommandContext,
 ): Promise<Opened> {
   const { handler, clock } = services;
   const { companyId } = context;
   const { customer, isActive, state } = await customerOf(services, companyId, customerId);
   const chosen = await referencesOf(services, companyId, state, ids);
-  const usual = await customerDefaults(services, companyId, state, context.onBehalfOf ?? context.actor);
+  const usual = await customerDefaults(services, companyId, state, otherwiseOf ?? context.onBehalfOf ?? context.actor);
   const { timeZone, config } = (await handler.load(company, companyId, companyId)).state;
   const settings = orderSettingsOf(valuesOf(config));
   const now = momentOf(clock.now(), timeZone);
@@ -63,6 +79,7 @@ export async function openSalesOrder(
     ...(copyOf ? { copyOf } : {}),
     ...(sourceNumber === undefined ? {} : { sourceNumber }),
     ...(lines ? { lines } : {}),
+    ...(priceSheet ? { priceSheet } : {}),
   };
   // Judged before a number is taken for it.
   openOrder({ orderId: '', number: '', ...command }, salesOrder.initialState());

@@ -5,7 +5,7 @@ import { resolvedPrice } from '../../domain/sales/priceLine.ts';
 import type { LinePrice } from '../../domain/sales/changeLines.ts';
 import type { SoldProduct } from '../../domain/sales/orderLine.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { companyNames } from '../../queries/company/companyNames.ts';
+import { companyNames, type NameOf } from '../../queries/company/companyNames.ts';
 import { priceQuestion } from '../../queries/sales/priceQuestion.ts';
 import { presentSources } from '../../queries/sales/priceSources.ts';
 import type { Services } from '../../services.ts';
@@ -33,7 +33,7 @@ export async function soldProduct(
 ): Promise<Sold> {
   const { state } = await handler.load(product, companyId, productId);
   if (!state.isListed || state.isWithdrawn) throw new DomainError('orders.productUnknown', { productId }, 'productId');
-  const { sku, variety, units, unitId: baseId } = state;
+  const { sku, units, unitId: baseId } = state;
   if (state.status !== ProductStatus.ACTIVE || !state.flags.sell)
     throw new DomainError('orders.productNotSold', { sku }, 'productId');
   const unit = unitOf(units, unitId ?? units.sellingId);
@@ -41,17 +41,24 @@ export async function soldProduct(
     throw new DomainError('orders.unitNotSold', { sku, unit: unit?.name ?? '' }, 'unitId');
   const pricing = unitOf(units, unit.pricingUnitId) ?? unit;
   const nameOf = await companyNames(db, companyId, 'unit', [unit.id, pricing.id, baseId]);
+  return { state, unit, product: soldAs(productId, state, unit, nameOf) };
+}
+
+/** A product sold by one of its units, with the names that units have now. */
+export function soldAs(
+  productId: string,
+  { sku, variety, units, unit: baseName, unitId: baseId }: Product,
+  unit: ProductUnit,
+  nameOf: NameOf,
+): SoldProduct {
+  const pricing = unitOf(units, unit.pricingUnitId) ?? unit;
   return {
-    state,
-    unit,
-    product: {
-      ...{ productId, sku, variety, unitId: unit.id, ratio: unit.ratio },
-      uom: nameOf(unit.id, unit.name),
-      inventoryUOM: nameOf(baseId, state.unit),
-      pricingUnit: {
-        ...{ unitId: pricing.id, ratio: pricing.ratio, type: pricing.type },
-        uom: nameOf(pricing.id, pricing.name),
-      },
+    ...{ productId, sku, variety, unitId: unit.id, ratio: unit.ratio },
+    uom: nameOf(unit.id, unit.name),
+    inventoryUOM: nameOf(baseId, baseName),
+    pricingUnit: {
+      ...{ unitId: pricing.id, ratio: pricing.ratio, type: pricing.type },
+      uom: nameOf(pricing.id, pricing.name),
     },
   };
 }

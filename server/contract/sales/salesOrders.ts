@@ -131,6 +131,8 @@ export const SalesOrderInfo = Type.Object({
   isLocked: Type.Boolean(),
   cancelReason: nullable(Type.String()),
   copyOf: nullable(Type.Object({ id: Id, orderNumber: Type.String() })),
+  /** The price sheet that the customer ordered from; `isLate`: after its cut-off. */
+  priceSheet: nullable(Type.Object({ id: Id, name: Type.String(), isLate: Type.Boolean() })),
   /** Its number in the system that it was imported from. */
   sourceNumber: nullable(Type.String()),
   ...answerPart(orderFields),

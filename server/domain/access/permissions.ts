@@ -66,6 +66,12 @@ export const permissions = {
   'sales.printInvoice': [Role.ACCOUNTANT, Role.SELLER, ...managers],
   // What had left comes back: with a reason, and not by the person who let it go.
   'sales.unship': managers,
+  // With costs and margins.
+  'sheets.view': office,
+  // Its own rule goes further: a sheet that is not shared is its sales rep's alone.
+  'sheets.edit': [Role.SELLER, Role.PURCHASER, ...managers],
+  // A sheet whose sales rep has left.
+  'sheets.adopt': managers,
   // Who receives at the dock sees what is to come, without costs.
   'purchases.view': [Role.WORKER, ...office],
   'purchases.edit': [Role.PURCHASER, ...managers],

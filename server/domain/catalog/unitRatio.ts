@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import { compare, divide, isZero, multiply, places, roundTo, type Decimal } from '../decimal.ts';
 
 /** Ratios are rounded to 12 decimals when they are entered reversed (spec 2, section 9). */
-const RATIO_PLACES = 12;
+export const RATIO_PLACES = 12;
 /** Columns are numeric(24, 12). */
 const RATIO_MAX = '999999999999';
 const QUANTITY_PLACES = 6;

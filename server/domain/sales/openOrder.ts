@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import { changedFields, changedReferences, emptiesOf, noReferences, type Referred } from '../fields.ts';
 import { foldDecisions } from '../foldDecisions.ts';
 import { addLine, type AddLine } from './changeLines.ts';
-import type { SalesOrderEvent } from './orderEvents.ts';
+import type { OrderedFrom, SalesOrderEvent } from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
 import { salesOrder, type SalesOrder } from './salesOrder.ts';
 
@@ -19,13 +19,25 @@ export interface OpenOrder {
   copyOf?: Referred;
   /** What it is called in the system that it comes from. */
   sourceNumber?: string;
+  /** The price sheet that the customer ordered it from. */
+  priceSheet?: OrderedFrom;
   /** What it begins with: those of the order that it is a copy of. */
   lines?: readonly Omit<AddLine, 'orderId'>[];
 }
 
 /** A new sales order of a customer. */
 export function openOrder(wanted: OpenOrder, state: SalesOrder): SalesOrderEvent[] {
-  const { orderId, number, customer, isCustomerActive, placedOn, copyOf, sourceNumber, lines = [] } = wanted;
+  const {
+    orderId,
+    number,
+    customer,
+    isCustomerActive,
+    placedOn,
+    copyOf,
+    sourceNumber,
+    priceSheet,
+    lines = [],
+  } = wanted;
   if (state.isOpened) throw new DomainError('orders.alreadyOpened', { number });
   if (!isCustomerActive) throw new DomainError('orders.customerInactive', { customer: customer.name }, 'customerId');
   const details = changedFields(orderFields, wanted.details, emptiesOf(orderFields))?.to ?? {};
@@ -37,6 +49,7 @@ export function openOrder(wanted: OpenOrder, state: SalesOrder): SalesOrderEvent
       ...{ orderId, number, customer, placedOn, details, references },
       ...(copyOf ? { copyOf } : {}),
       ...(sourceNumber === undefined ? {} : { sourceNumber }),
+      ...(priceSheet ? { priceSheet } : {}),
     },
   };
   const steps = lines.map((line) => (order: SalesOrder) => addLine({ orderId, ...line }, order));

@@ -49,6 +49,11 @@ export interface OrderHead {
   readonly status: OrderPhaseCode;
 }
 
+/** The price sheet that a customer ordered from; `isLate`: after the cut-off for its day (rules 7). */
+export interface OrderedFrom extends Referred {
+  readonly isLate: boolean;
+}
+
 /** `lines`: all of the order, which follow it. */
 interface Whole {
   readonly orderId: string;
@@ -73,6 +78,8 @@ export type SalesOrderEvent =
         copyOf?: Referred;
         /** Its number in the system that it was imported from; absent: none. */
         sourceNumber?: string;
+        /** Absent: someone of the company entered it. */
+        priceSheet?: OrderedFrom;
       }
     >
   | Event<'SalesOrderDescribed', Whole & { details: Partial<OrderValues>; was: Partial<OrderValues> }>

@@ -12,6 +12,12 @@ export const typedPrice = (price: Decimal | null): LinePrice => {
   return { price, trace: price === null ? null : trace };
 };
 
+/** The price of the item of a price sheet that was ordered; null: on request. */
+export const sheetPrice = (price: Decimal | null): LinePrice => {
+  const trace: PriceTrace = { source: 'PRICE_SHEET', steps: [{ source: 'PRICE_SHEET', base: price }], ...noLogic };
+  return { price, trace: price === null ? null : trace };
+};
+
 /** The price of the line that this one is a copy of, and its discount. */
 export function copiedPrice({ price, trace }: LinePrice): LinePrice {
   if (price === null) return { price, trace: null };

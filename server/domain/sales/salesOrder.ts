@@ -4,7 +4,7 @@ import { emptiesOf, noReferences, type Referred } from '../fields.ts';
 import { noLines, withChangedLine, withLine, withoutLine, type Lines } from '../lines.ts';
 import { rememberedIssue, type IssuedPrintable, type SalesPrintable } from '../printables.ts';
 import { OrderPhase, type OrderPhaseCode } from './orderCodes.ts';
-import { salesOrderDecimals, type LineRef, type SalesOrderEvent } from './orderEvents.ts';
+import { salesOrderDecimals, type LineRef, type OrderedFrom, type SalesOrderEvent } from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
 import { amountOf, keptUnits, noStock, type LineTodo, type OrderLine } from './orderLine.ts';
 import { salesOrderChanges } from './salesOrderChanges.ts';
@@ -23,6 +23,8 @@ export interface SalesOrder {
   readonly copyOf: Referred | null;
   /** Its number in the system that it was imported from. */
   readonly sourceNumber: string | null;
+  /** The price sheet that the customer ordered it from. */
+  readonly priceSheet: OrderedFrom | null;
   readonly details: OrderValues;
   readonly references: OrderReferences;
   readonly lines: Lines<OrderLine>;
@@ -37,7 +39,7 @@ export interface SalesOrder {
 /** A sales order: header, lines and how far it is. Nothing is edited once it is shipped (rules 1). */
 export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
   category: 'salesOrder',
-  version: 2,
+  version: 3,
   decimals: salesOrderDecimals,
   initialState: () => ({
     isOpened: false,
@@ -51,6 +53,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     cancelReason: null,
     copyOf: null,
     sourceNumber: null,
+    priceSheet: null,
     details: emptiesOf(orderFields),
     references: noReferences(orderFields),
     lines: noLines,
@@ -63,8 +66,9 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     switch (type) {
       case 'SalesOrderOpened': {
         const { number, customer, placedOn, details, references, copyOf = null, sourceNumber = null } = data;
+        const { priceSheet = null } = data;
         return {
-          ...{ ...state, isOpened: true, number, customer, placedOn, copyOf, sourceNumber },
+          ...{ ...state, isOpened: true, number, customer, placedOn, copyOf, sourceNumber, priceSheet },
           details: { ...state.details, ...details },
           references: { ...state.references, ...references },
         };

@@ -30,6 +30,7 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
         { field: 'status', from: null, to: OrderPhase.NEW },
         ...(data.copyOf ? [{ field: 'copyOf', from: null, to: data.copyOf.name }] : []),
         ...(data.sourceNumber === undefined ? [] : [{ field: 'sourceNumber', from: null, to: data.sourceNumber }]),
+        ...(data.priceSheet ? [{ field: 'priceSheet', from: null, to: data.priceSheet.name }] : []),
         ...fieldChanges({ ...data.details, ...data.references }, {}),
       ];
     case 'SalesOrderDescribed':

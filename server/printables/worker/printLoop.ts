@@ -2,7 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import { fontFiles } from '../fontFiles.ts';
 import { renderOrderPaper } from '../orders/renderOrderPaper.ts';
 import { renderPriceList } from '../priceList/renderPriceList.ts';
-import type { PrintJob, PrintResult } from './printer.ts';
+import { renderPriceSheet } from '../priceSheet/renderPriceSheet.ts';
+import type { FontFiles, Printed } from '../kit/press.ts';
+import type { Printable, PrintJob, PrintResult } from './printer.ts';
+
+function render(snapshot: Printable, fonts: FontFiles, logo: PrintJob['logo']): Promise<Printed> {
+  if ('document' in snapshot) return renderOrderPaper(snapshot, fonts, logo);
+  return 'sheet' in snapshot ? renderPriceSheet(snapshot, fonts) : renderPriceList(snapshot, fonts);
+}
 
 /** Prints the received jobs one at a time on its own thread. */
 parentPort?.on('message', ({ id, snapshot, logo }: PrintJob) => {
@@ -10,9 +17,7 @@ parentPort?.on('message', ({ id, snapshot, logo }: PrintJob) => {
     parentPort?.postMessage(result, transfer);
   };
   fontFiles()
-    .then((fonts) =>
-      'document' in snapshot ? renderOrderPaper(snapshot, fonts, logo) : renderPriceList(snapshot, fonts),
-    )
+    .then((fonts) => render(snapshot, fonts, logo))
     .then((printed) => {
       answer({ id, printed }, [printed.bytes.buffer as ArrayBuffer]);
     })

@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Printed } from '../kit/press.ts';
 import type { OrderPaper } from '../orders/paper.ts';
 import type { PriceListSnapshot } from '../priceList/snapshot.ts';
+import type { PriceSheetSnapshot } from '../priceSheet/snapshot.ts';
 
 /** What can be printed. */
-export type Printable = PriceListSnapshot | OrderPaper;
+export type Printable = PriceListSnapshot | PriceSheetSnapshot | OrderPaper;
 
 export interface PrintJob {
   readonly id: number;

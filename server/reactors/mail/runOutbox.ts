@@ -1,6 +1,7 @@
 import { messageOf } from '../../kernel/running/failures.ts';
 import { pause } from '../../kernel/running/pause.ts';
 import {
+  attachmentOf,
   deleteOldSentMail,
   markFailed,
   markSent,
@@ -47,7 +48,7 @@ async function deliver(mail: Outgoing, { services: { db, clock }, transport, log
     return;
   }
   try {
-    await transport.send(mail);
+    await transport.send(mail, await attachmentOf(db, mail));
   } catch (error) {
     const words = redactSecrets(messageOf(error)).replaceAll(mail.recipient, '<recipient>');
     const forGood = isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Outgoing } from '../../database/outbox.ts';
+import type { Attachment, Outgoing } from '../../database/outbox.ts';
 
 /** How long a mail server may take to connect, greet and answer each step. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -13,7 +13,7 @@ export interface MailTransport {
   readonly domain: string;
   /** Where mail goes, for the log, without a password. */
   readonly describe: string;
-  send(mail: Outgoing): Promise<void>;
+  send(mail: Outgoing, attachment?: Attachment | null): Promise<void>;
 }
 
 export interface TransportOptions {
@@ -29,7 +29,7 @@ export interface TransportOptions {
 export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions): MailTransport {
   const from = senderOf(smtpUrl, publicUrl);
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  const compose = (mail: Outgoing): SendMailOptions => ({
+  const compose = (mail: Outgoing, attachment: Attachment | null = null): SendMailOptions => ({
     from: { name: 'Crossdock', address: from },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
@@ -41,14 +41,19 @@ export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions):
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(attachment && {
+      attachments: [
+        { filename: attachment.name, content: Buffer.from(attachment.bytes), contentType: 'application/pdf' },
+      ],
+    }),
   });
   if (smtpUrl === undefined) {
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     return {
       domain,
       describe: folder,
-      async send(mail) {
-        const { message } = await composer.sendMail(compose(mail));
+      async send(mail, attachment) {
+        const { message } = await composer.sendMail(compose(mail, attachment));
         await writeFileOnce(folder, `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`, message);
       },
     };
@@ -60,8 +65,8 @@ export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions):
   return {
     domain,
     describe: host,
-    async send(mail) {
-      await transport.sendMail(compose(mail));
+    async send(mail, attachment) {
+      await transport.sendMail(compose(mail, attachment));
     },
   };
 }

@@ -6,6 +6,7 @@ import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import { purchasePolicyOf } from '../../domain/purchasing/purchasePolicy.ts';
 import { asCompared } from '../../domain/text.ts';
 import { composeMail } from '../mail/composeMail.ts';
+import { formatDay } from '../mail/formatDay.ts';
 import { reactionId, reactor } from '../reactor.ts';
 
 const NAME = 'purchaseOrderMail';
@@ -49,6 +50,3 @@ export const purchaseOrderMail = reactor<PurchaseOrderEvent>({
 /** In signs that need no language: `2. ROMA · Roma tomato, 12 case x $8.5`. */
 const lineText = ({ number, sku, variety, quantity, unit, cost }: PurchaseLine): string =>
   `${String(number)}. ${sku} · ${variety}, ${quantity} ${unit}${cost === null ? '' : ` x $${cost}`}`;
-
-/** MM/DD/YYYY, as the specification writes dates. */
-const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

@@ -58,6 +58,7 @@ export async function presentOrder(
     ...{ orderDate: placedOn, shippedDate: shippedOn, invoicedDate: invoicedOn, cancelReason, sourceNumber },
     ...{ status, statusName: orderWord(status), isInvoiced: order.isInvoiced, isLocked: isShipped(order.phase) },
     copyOf: copyOf && { id: copyOf.id, orderNumber: copyOf.name },
+    priceSheet: order.priceSheet && { ...order.priceSheet },
     ...details,
     ...toldReferences(orderFields, references),
     lines,
