@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -33,19 +34,50 @@ const inOurColors = {
   },
 };
 
+/** Beside each file, so that the server compresses nothing while it answers. */
+const compressed = () =>
+  compression({
+    include: /\.(js|css|svg)$/,
+    algorithms: [
+      defineAlgorithm('gzip', { level: 9 }),
+      defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    ],
+  });
+
+/**
+ * The page where customers order by a link: built on its own below the console, so that a slow telephone loads none of the
+ * chunks that the console's screens share.
+ */
+function orderingPage(): Plugin {
+  let outDir = '';
+  return {
+    name: 'ordering-page',
+    apply: 'build',
+    configResolved({ root, build: { outDir: chosen } }) {
+      outDir = resolve(root, chosen, 'ordering');
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        root: here('web/ordering'),
+        base: '/ordering/',
+        logLevel: 'warn',
+        plugins: [compressed()],
+        build: {
+          outDir,
+          emptyOutDir: true,
+          target: 'es2022',
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: here('web'),
-  plugins: [
-    react(),
-    // Beside each file, so that the server compresses nothing while it answers.
-    compression({
-      include: /\.(js|css|svg)$/,
-      algorithms: [
-        defineAlgorithm('gzip', { level: 9 }),
-        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      ],
-    }),
-  ],
+  plugins: [react(), orderingPage(), compressed()],
   css: { postcss: { plugins: [inOurColors] } },
   resolve: {
     // Blueprint's entry brings every icon path as one object (+213 kB gzip), all their names, and popovers.

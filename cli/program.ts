@@ -15,6 +15,7 @@ import { orderCommand } from './commands/order.ts';
 import { priceCommand } from './commands/price.ts';
 import { purchaseCommand } from './commands/purchase.ts';
 import { settingsCommand } from './commands/settings.ts';
+import { sheetCommand } from './commands/sheet.ts';
 import { withSharedSettings } from './session/command.ts';
 import type { Translate } from './terminal/translate.ts';
 
@@ -49,6 +50,7 @@ export function program(t: Translate): Command {
     orderCommand,
     purchaseCommand,
     priceCommand,
+    sheetCommand,
     bulkCommand,
     renderCommand,
     rebuildCommand,

@@ -23,6 +23,7 @@ export const paths = {
   customerAddresses: '/customers/:clientId/addresses',
   customerFinancial: '/customers/:clientId/financial-details',
   customerOrders: '/customers/:clientId/orders',
+  customerPriceSheets: '/customers/:clientId/price-sheets',
   customerProducts: '/customers/:clientId/products',
   customerDocuments: '/customers/:clientId/documents',
   vendors: '/vendors',
@@ -40,6 +41,11 @@ export const paths = {
   purchaseOrder: '/purchase-orders/:orderId',
   purchaseCart: '/purchase-orders/:orderId/purchase-cart',
   purchaseReceiving: '/purchase-orders/:orderId/receiving',
+  priceSheets: '/price-sheets',
+  priceSheet: '/price-sheets/:sheetId',
+  priceSheetSettings: '/price-sheets/:sheetId/settings',
+  priceSheetCustomers: '/price-sheets/:sheetId/customers',
+  priceSheetOrders: '/price-sheets/:sheetId/orders',
   inventoryCounts: '/inventory-counts',
   inventoryCount: '/inventory-counts/:countId',
   employees: '/employee',
@@ -94,7 +100,7 @@ export const lotPath = (productId: string, lotId: string): string =>
 export const clientPaths = { customer: paths.customers, vendor: paths.vendors } as const;
 
 export type ClientTab =
-  'account' | 'orders' | 'contacts' | 'addresses' | 'financial-details' | 'documents' | 'products';
+  'account' | 'orders' | 'price-sheets' | 'contacts' | 'addresses' | 'financial-details' | 'documents' | 'products';
 
 /** A tab of a customer or vendor. */
 export const clientTabPath =
@@ -124,6 +130,9 @@ export const employeeTabPath =
 export const purchaseCartPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
 export const salesOrderPath = (orderId: string): string => `${paths.salesOrders}/${encodeURIComponent(orderId)}`;
+/** A price sheet, or one of its tabs. */
+export const priceSheetPath = (sheetId: string, tab?: 'settings' | 'customers' | 'orders'): string =>
+  `${paths.priceSheets}/${encodeURIComponent(sheetId)}${tab === undefined ? '' : `/${tab}`}`;
 /** Where its goods are received. */
 export const purchaseReceivingPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/receiving`;

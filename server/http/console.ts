@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { refuse } from './errors.ts';
 
+/** Addresses of customers who order by a link: they get a page of their own, which knows nothing of the console. */
+const ORDERING = /^\/order\/[^/]+\/?$/;
+
 /** Serves the built console: its page for every address that is neither a file nor the API. */
 export async function serveConsole(app: App, consoleDir: string | undefined): Promise<void> {
   const isBuilt = consoleDir !== undefined && existsSync(join(consoleDir, 'index.html'));
@@ -30,7 +33,10 @@ export async function serveConsole(app: App, consoleDir: string | undefined): Pr
       (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api') &&
       !path.startsWith('/assets/');
-    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (isPage && isBuilt)
+      return reply
+        .header('cache-control', 'no-cache')
+        .sendFile(ORDERING.test(path) ? 'ordering/index.html' : 'index.html');
     if (isPage)
       return reply
         .status(404)

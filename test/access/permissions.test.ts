@@ -53,6 +53,7 @@ describe('who may do what', () => {
       '/bulk',
       null,
       '/sales-orders',
+      '/price-sheets',
       '/customers',
       null,
       '/purchase-orders',

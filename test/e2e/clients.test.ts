@@ -2,6 +2,8 @@ import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { customerPricesSuite } from './customerPricesSuite.ts';
 import { customersSuite } from './customersSuite.ts';
+import { orderByLinkSuite } from './orderByLinkSuite.ts';
+import { sheetsSuite } from './sheetsSuite.ts';
 import { salesSuite } from './salesSuite.ts';
 import { purchasesSuite } from './purchasesSuite.ts';
 import { vendorAccountSuite } from './vendorAccountSuite.ts';
@@ -15,5 +17,7 @@ describe('console, clients', () => {
   describe('sales orders', () => salesSuite(app));
   describe('vendors list', () => vendorListSuite(app));
   describe('purchase orders', () => purchasesSuite(app));
+  describe('price sheets', () => sheetsSuite(app));
+  describe('ordering by a link', () => orderByLinkSuite(app));
   describe('account of a vendor', () => vendorAccountSuite(app));
 });

@@ -3,6 +3,7 @@ import type { DialogEntry, DialogTable } from '../components/dialogTable.ts';
 import { catalogDialogs } from '../features/catalog/dialogs.ts';
 import { clientDialogs } from '../features/clients/dialogs.ts';
 import { inventoryDialogs } from '../features/inventory/dialogs.ts';
+import { priceSheetsDialogs } from '../features/priceSheets/dialogs.ts';
 import { purchasingDialogs } from '../features/purchasing/dialogs.ts';
 import { pricingDialogs } from '../features/pricing/dialogs.ts';
 import { salesDialogs } from '../features/sales/dialogs.ts';
@@ -19,6 +20,7 @@ const dialogs: DialogTable = {
   ...pricingDialogs,
   ...salesDialogs,
   ...purchasingDialogs,
+  ...priceSheetsDialogs,
   ...companyListDialogs,
   ...importDialogs,
 };

@@ -5,6 +5,7 @@ import { clientsArea } from '../features/clients/area.ts';
 import { companyArea } from '../features/company/area.ts';
 import { inventoryArea } from '../features/inventory/area.ts';
 import { peopleArea } from '../features/people/area.ts';
+import { priceSheetsArea } from '../features/priceSheets/area.ts';
 import { pricingArea } from '../features/pricing/area.ts';
 import { purchasingArea } from '../features/purchasing/area.ts';
 import { salesArea } from '../features/sales/area.ts';
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   clientsArea,
   salesArea,
   purchasingArea,
+  priceSheetsArea,
   peopleArea,
   companyArea,
   accessArea,

@@ -3,7 +3,7 @@ import '@fontsource-variable/noto-sans-sc/wght.css';
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(
   // Excludes namespaces of the server and the terminal.
-  ['../../locales/zh/*.json', '!../../locales/zh/{cli,mail,notices,printables}.json'],
+  ['../../locales/zh/*.json', '!../../locales/zh/{cli,mail,notices,ordering,printables}.json'],
   { eager: true, import: 'default' },
 );
 

@@ -17,6 +17,7 @@ import pricing from '../../locales/en/pricing.json';
 import purchases from '../../locales/en/purchases.json';
 import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
+import sheets from '../../locales/en/sheets.json';
 import stock from '../../locales/en/stock.json';
 import system from '../../locales/en/system.json';
 import timesheets from '../../locales/en/timesheets.json';
@@ -42,6 +43,7 @@ export const screenEnglish = {
   purchases,
   records,
   restock,
+  sheets,
   stock,
   system,
   timesheets,

@@ -4,7 +4,7 @@ import './lists.css';
 
 interface ListToolbarProps extends ComponentProps<typeof ListSearch> {
   /** What else limits the list. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** At the other end: how it is shown. */
   readonly end?: ReactNode;
 }
@@ -14,7 +14,7 @@ export function ListToolbar({ children, end, ...search }: ListToolbarProps) {
   return (
     <div className="cd-toolbar" role="search">
       <ListSearch {...search} />
-      <div className="cd-toolbar-limits">{children}</div>
+      {children !== undefined && <div className="cd-toolbar-limits">{children}</div>}
       {end !== undefined && <div className="cd-toolbar-end">{end}</div>}
     </div>
   );

@@ -10,6 +10,7 @@ export const groups = [
   'vendors',
   'salesOrders',
   'purchases',
+  'priceSheets',
   'counts',
   'go',
   'searches',

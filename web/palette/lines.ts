@@ -23,6 +23,7 @@ const records: readonly PaletteGroup[] = [
   'vendors',
   'salesOrders',
   'purchases',
+  'priceSheets',
   'counts',
 ];
 const isRecord = ({ group }: Recent): boolean => records.includes(group);

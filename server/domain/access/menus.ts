@@ -48,6 +48,7 @@ const resources: readonly MenuResource[] = [
   },
   group('sales', 150, 'sales.view'),
   screen('sales orders', { parent: 'sales', icon: 'th-list', displayOrder: 155, permission: 'sales.view' }),
+  screen('price sheets', { parent: 'sales', icon: 'tag', displayOrder: 157, permission: 'sheets.view' }),
   screen('customers', { parent: 'sales', icon: 'shop', displayOrder: 160, permission: 'clients.view' }),
   group('purchasing', 200, 'purchases.view'),
   screen('purchase orders', {

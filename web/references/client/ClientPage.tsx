@@ -12,12 +12,24 @@ import { clientRecordKind } from './clientRecord.ts';
 
 /** The tabs of a customer or vendor (spec 3, section 2) that exist, in their order; a new one is a word here and a route. */
 const tabs: Readonly<Record<ClientKind, readonly ClientTab[]>> = {
-  customer: ['account', 'orders', 'products', 'contacts', 'addresses', 'financial-details', 'documents'],
+  customer: [
+    'account',
+    'orders',
+    'price-sheets',
+    'products',
+    'contacts',
+    'addresses',
+    'financial-details',
+    'documents',
+  ],
   vendor: ['account', 'orders', 'products', 'contacts', 'addresses', 'financial-details', 'documents'],
 };
 
-/** Orders belong to who sells or buys. */
-const ordersPermission = { customer: 'sales.view', vendor: 'purchases.view' } as const;
+/** Orders belong to who sells or buys, price sheets to who sees them. */
+const permissionOf = (kind: ClientKind, tab: ClientTab) => {
+  if (tab === 'orders') return kind === 'customer' ? 'sales.view' : 'purchases.view';
+  return tab === 'price-sheets' ? 'sheets.view' : 'clients.view';
+};
 
 interface ClientPageProps {
   readonly kind: ClientKind;
@@ -47,7 +59,7 @@ export function ClientPage({ kind, tab, children }: ClientPageProps) {
       label={t(`${kind}.tabs`)}
       tabs={tabs[kind].map((id) => ({
         id,
-        permission: id === 'orders' ? ordersPermission[kind] : ('clients.view' as const),
+        permission: permissionOf(kind, id),
         title: t(`tab.${id}`),
         path: clientTabPath(kind, id),
       }))}

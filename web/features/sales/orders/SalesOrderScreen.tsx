@@ -80,7 +80,8 @@ const factsOf = (order: SalesOrderInfo, shippedLabel: string): RecordFacts => ({
 function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
   const { t } = useText('orders');
   const may = useMay();
-  const { clientId, client, cancelReason, copyOf, sourceNumber, totalCost, totalQuantityCount, fulfilOn } = order;
+  const { clientId, client, cancelReason, copyOf, priceSheet, sourceNumber, totalCost, totalQuantityCount, fulfilOn } =
+    order;
   const figures = [
     ...(totalCost === undefined ? [] : [[t('order.figure.total'), formatMoney(totalCost)] as const]),
     [t('order.figure.units'), formatQuantity(totalQuantityCount)] as const,
@@ -94,6 +95,12 @@ function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
         <span>{client}</span>
       )}
       {cancelReason !== null && <span className="cd-muted">{t('order.canceledFor', { reason: cancelReason })}</span>}
+      {priceSheet && (
+        <span>
+          {t('order.fromSheet', { name: priceSheet.name })}
+          {priceSheet.isLate && <span className="cd-record-mark cd-record-mark-open">{t('order.lateFromSheet')}</span>}
+        </span>
+      )}
       {copyOf && <Link to={salesOrderPath(copyOf.id)}>{t('order.copyOf', { number: copyOf.orderNumber })}</Link>}
       {sourceNumber !== null && <span className="cd-muted">{t('order.sourceNumber', { number: sourceNumber })}</span>}
       {order.isLocked && <span className="cd-record-mark">{t('order.locked')}</span>}
