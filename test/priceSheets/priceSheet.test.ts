@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Role } from '../../server/domain/access/roles.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
+import { configOf } from '../../server/domain/company/config/companyConfig.ts';
 import { assignPriceSheet, unassignPriceSheet } from '../../server/domain/priceSheets/assignPriceSheet.ts';
 import {
   addSheetItems,
@@ -17,6 +18,7 @@ import { checkedValidity, publishPriceSheet } from '../../server/domain/priceShe
 import type { SheetEditor } from '../../server/domain/priceSheets/sheetEditor.ts';
 import type { PriceSheetEvent } from '../../server/domain/priceSheets/sheetEvents.ts';
 import { defaultRule, ItemLogic } from '../../server/domain/priceSheets/sheetItem.ts';
+import { sheetSettingsOf } from '../../server/domain/priceSheets/sheetSettings.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(priceSheet);
@@ -59,6 +61,13 @@ describe('opening', () => {
     given()
       .when(openPriceSheet, { sheetId, values: { name: 'Weekly', hidesPrices: false }, owner: ann, at })
       .then(opened());
+  });
+
+  it('begins as the company has chosen', () => {
+    const chosen = { priceSheetDefaultCost: 'lastCostOfAny', displayBrand: 'false', confirmEmails: 'desk@x.example' };
+    const values = { ...sheetSettingsOf(configOf(chosen)), name: 'Weekly' };
+    const details = { costSource: 'lastCostOfAny', displayBrand: false, confirmEmails: 'desk@x.example' };
+    given().when(openPriceSheet, { sheetId, values, owner: ann, at }).then(opened(details));
   });
 
   it('copies items under numbers of its own, and no customers', () => {

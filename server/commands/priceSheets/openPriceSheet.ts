@@ -2,11 +2,13 @@ import type { Referred } from '../../domain/fields.ts';
 import { openPriceSheet as decide } from '../../domain/priceSheets/openPriceSheet.ts';
 import { priceSheet } from '../../domain/priceSheets/priceSheet.ts';
 import type { SheetValues } from '../../domain/priceSheets/sheetFields.ts';
+import { sheetSettingsOf } from '../../domain/priceSheets/sheetSettings.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
 import { activeUser } from '../access/activeUser.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 
 export type SheetServices = Pick<Services, 'handler' | 'db' | 'clock'>;
 
@@ -33,9 +35,10 @@ export async function openPriceSheet(
   const sheetId = entityId(commandId, 'priceSheet');
   const owner = await ownerOf(services, companyId, ownerId ?? context.onBehalfOf ?? context.actor);
   const source = copyOf === undefined ? null : (await handler.load(priceSheet, companyId, copyOf)).state;
+  const usual = source?.values ?? sheetSettingsOf(await companyConfig(handler, companyId));
   const command = {
     ...{ sheetId, owner, at: clock.now() },
-    values: { ...source?.values, ...values },
+    values: { ...usual, ...values },
     copyOf:
       source === null || copyOf === undefined
         ? undefined

@@ -13,7 +13,7 @@ export const cutOffModes = ['strict', 'flexible'] as const;
 export type CutOffMode = (typeof cutOffModes)[number];
 
 export const TERMS_MAX = 2_000;
-const CONFIRM_EMAILS_MAX = 1_000;
+const CONFIRM_EMAILS_MAX = 2_000;
 const CONFIRM_EMAILS_COUNT = 20;
 
 /** `HH:MM` on the company's clocks; empty: none. */

@@ -20,10 +20,7 @@ const shown = <Of extends object>(of: Of) => ({ ...of, rule: { kind: 'flag', fir
 
 const purchase = { type: ConfigType.PURCHASE } as const;
 const sales = { type: ConfigType.SALES } as const;
-const priceSheet = {
-  type: ConfigType.PRICE_SHEET,
-  readBy: { awaits: 'server/domain/priceSheets/priceSheet.ts' },
-} as const;
+const priceSheet = { type: ConfigType.PRICE_SHEET, readBy: 'server/domain/priceSheets/sheetSettings.ts' } as const;
 const label = { type: ConfigType.LABEL, readBy: { awaits: 'server/printables/labels/caseLabel.ts' } } as const;
 const unread = { type: ConfigType.QUICK_PRINT, readBy: null } as const;
 
