@@ -44,7 +44,7 @@ function productsOf({ data }: RecordedEvent): string[] {
  */
 export const productOrders = projection<InventoryEvent | SalesOrderEvent | PurchaseOrderEvent>({
   name: 'product_orders',
-  version: 5,
+  version: 6,
   tables: ['product_order_line', 'product_order_lot'],
   tags: [{ type: 'Product', id: productsOf }],
   create: creating(productOrderLineTable, productOrderLotTable),

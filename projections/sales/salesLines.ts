@@ -59,6 +59,7 @@ export const salesLineHandlers: Handlers<SalesOrderEvent> = {
   SalesOrderReleasedToPick: becoming(OrderPhase.WMS_CONFIRMED),
   SalesOrderPickingBegun: becoming(OrderPhase.WMS_PROCESSING),
   SalesOrderShipped: becoming(OrderPhase.WMS_COMPLETED),
+  SalesOrderMoved: (rows, event) => write(rows, event, event.data.lines, statusOf(event.data.status)),
   SalesOrderUnshipped: (rows, event) => write(rows, event, event.data.lines, statusOf(event.data.phase)),
   SalesOrderInvoiced: becoming(OrderPhase.INVOICED),
   SalesOrderCancelled: becoming(OrderPhase.CANCEL),

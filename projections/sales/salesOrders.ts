@@ -48,7 +48,7 @@ const decimal = 'numeric(18, 2)';
 /** Sales orders (spec 3, section 2): their list, and what a row of it tells of their lines. */
 export const salesOrders = projection<SalesOrderEvent>({
   name: 'sales_order',
-  version: 2,
+  version: 3,
   tables: ['sales_order', 'sales_order_line'],
   tags: [{ type: 'SalesOrder', id: 'orderId' }],
   create: async (db) => {
@@ -94,7 +94,8 @@ export const salesOrders = projection<SalesOrderEvent>({
         ...{ customer_id: customer.id, placed_on: placedOn },
         ...fieldValues(orderFields, { ...details, ...references }),
         ...searchedFieldValues(searchedOrderFields, {
-          ...{ number, customer: customer.name, customerPo: details.customerPo ?? '', sourceNumber },
+          ...{ number, customer: customer.name, sourceNumber },
+          ...{ customerPo: details.customerPo ?? '', customNumber: details.customNumber ?? '' },
         }),
       });
     },
@@ -102,9 +103,10 @@ export const salesOrders = projection<SalesOrderEvent>({
       const { details } = event.data;
       write(rows, event, {
         ...fieldValues(orderFields, details),
-        ...(details.customerPo === undefined
-          ? {}
-          : searchedFieldValues(searchedOrderFields, { customerPo: details.customerPo })),
+        ...searchedFieldValues(searchedOrderFields, {
+          ...(details.customerPo === undefined ? {} : { customerPo: details.customerPo }),
+          ...(details.customNumber === undefined ? {} : { customNumber: details.customNumber }),
+        }),
       });
     },
     SalesOrderReferred: (rows, event) => {
@@ -148,6 +150,9 @@ export const salesOrders = projection<SalesOrderEvent>({
     SalesOrderPickingBegun: becoming(OrderPhase.WMS_PROCESSING),
     SalesOrderShipped: (rows, event) => {
       write(rows, event, { status: OrderPhase.WMS_COMPLETED, shipped_on: event.data.shippedOn });
+    },
+    SalesOrderMoved: (rows, event) => {
+      write(rows, event, { status: event.data.status });
     },
     SalesOrderUnshipped: (rows, event) => {
       write(rows, event, { status: event.data.phase, shipped_on: null });

@@ -15,7 +15,8 @@ const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   signIn: ['token'],
   stepSalesOrder: [
     ...['confirmSalesOrder', 'allocateSalesOrder', 'releaseSalesOrder', 'shipSalesOrder', 'invoiceSalesOrder'],
-    ...['unshipSalesOrder', 'cancelSalesOrder'],
+    ...['unshipSalesOrder', 'cancelSalesOrder', 'allocateSalesOrderAnew', 'scheduleSalesOrder', 'loadSalesOrder'],
+    ...['departSalesOrder', 'deliverSalesOrder', 'delaySalesOrder', 'completeSalesOrder', 'receiveSalesOrder'],
   ],
 };
 /** Calls whose path comes with the record, the notice or the document that they are for. */

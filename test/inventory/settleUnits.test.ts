@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, subtract } from '../../server/domain/decimal.ts';
+import { assignChosen, settleAnew } from '../../server/domain/inventory/assignChosen.ts';
 import { LotMethod } from '../../server/domain/inventory/assignLots.ts';
 import { heldBy, sumOf } from '../../server/domain/inventory/commitment.ts';
 import { inventory, type Inventory } from '../../server/domain/inventory/inventory.ts';
@@ -26,6 +27,38 @@ const took = (number: string, ...takes: [string, string][]) =>
   );
 const hasAfter = (events: readonly InventoryEvent[], number = '000101') =>
   heldBy(folded(...events).commitments, order(number));
+
+describe('lots that someone chose', () => {
+  const start = [received('A', '8'), received('B', '10'), took('000101', ['A', '5'])];
+  const choose = (target: string, ...chosen: [string, string][]) => ({
+    ...settle('000101', target),
+    chosen: chosen.map(([lotId, quantity]) => ({ lotId, quantity })),
+  });
+  it('are what the line has then, in place of what it had', () => {
+    const chosen = assignChosen(choose('9', ['B', '6'], ['A', '3']), folded(...start));
+    expect(hasAfter([...start, ...chosen]).takes).toEqual([
+      { lotId: 'B', quantity: '6' },
+      { lotId: 'A', quantity: '3' },
+    ]);
+    const less = assignChosen(choose('7', ['B', '6'], ['A', '3']), folded(...start));
+    expect(hasAfter([...start, ...less]).takes).toEqual([
+      { lotId: 'B', quantity: '6' },
+      { lotId: 'A', quantity: '1' },
+    ]);
+    expect(hasAfter([...start, ...assignChosen(choose('0', ['B', '6']), folded(...start))]).takes).toEqual([]);
+  });
+  it('are all given or none: who took one is named', () =>
+    given(...start, took('000102', ['B', '10']))
+      .when(assignChosen, choose('9', ['A', '3'], ['B', '6']))
+      .thenRefused('inventory.lotTaken', 'quantity'));
+  it('give way to the policy when stock is looked for anew', () => {
+    const anew = settleAnew(settle('000101', '9'), folded(...start));
+    expect(hasAfter([...start, ...anew]).takes).toEqual([{ lotId: 'B', quantity: '9' }]);
+    given(...start)
+      .when(settleAnew, settle('000101', '11'))
+      .thenRefused('inventory.lotShort', 'quantity');
+  });
+});
 
 describe('what an order line has is brought to what it needs', () => {
   it('from nothing, by the policy', () => {

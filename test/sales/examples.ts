@@ -9,7 +9,7 @@ export const customer = { id: 'c1', name: 'Green Market' };
 const TODAY = '2026-11-27';
 
 export const facts = (more: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...{ isCustomerActive: true, assignsManually: false, dontAllowShip: false },
+  ...{ isCustomerActive: true, assignsManually: false, dontAllowShip: false, demandsWeights: false },
   ...more,
 });
 

@@ -246,11 +246,15 @@ describe('what is legal now', () => {
     return orderCommandNames.filter((command) => legal[command] === null);
   };
   it('follows the state', () => {
-    expect(legalFor(Role.ADMIN, opened)).toEqual(['edit', 'addLine', 'removeLine', 'price', 'cancel', 'duplicate']);
+    expect(legalFor(Role.ADMIN, opened)).toEqual([
+      ...['edit', 'addLine', 'removeLine', 'price', 'chooseLots', 'cancel', 'duplicate'],
+    ]);
     expect(legalFor(Role.ADMIN, ...ready)).toEqual([
       ...[
         'edit',
         'addLine',
+        'allocateAnew',
+        'chooseLots',
         'releaseToPick',
         'closeLine',
         'ship',
@@ -261,8 +265,8 @@ describe('what is legal now', () => {
       ],
     ]);
     const printed = ['issuePickSheet', 'issueInvoice'];
-    expect(legalFor(Role.ADMIN, ...gone)).toEqual(['unship', 'invoice', ...printed, 'duplicate']);
-    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual([...printed, 'duplicate']);
+    expect(legalFor(Role.ADMIN, ...gone)).toEqual(['receive', 'unship', 'invoice', ...printed, 'duplicate']);
+    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual(['receive', ...printed, 'duplicate']);
     expect(legalFor(Role.ADMIN, opened, added(), canceled, settled('0'))).toEqual([]);
   });
   it('is less for who may less, and says so', () => {

@@ -1,5 +1,6 @@
-import { product } from '../../domain/catalog/product.ts';
+import { product, type Product } from '../../domain/catalog/product.ts';
 import { compare, places, subtract, type Decimal } from '../../domain/decimal.ts';
+import { assignChosen, settleAnew } from '../../domain/inventory/assignChosen.ts';
 import type { AssignmentPolicy, Take } from '../../domain/inventory/assignLots.ts';
 import { heldBy } from '../../domain/inventory/commitment.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
@@ -17,7 +18,7 @@ import {
   type LineStock,
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
-import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
+import { orderSettingsOf, type OrderSettings } from '../../domain/sales/orderSettings.ts';
 import { stockTarget, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { derivedContext, type CommandContext } from '../../kernel/handleCommand.ts';
@@ -62,27 +63,46 @@ export async function stockOf(
   return { lineId, productId, ...has, short, fault };
 }
 
-/** Brings what a line has to what it needs; what it can't get is told with it. */
-export async function settleLine(work: Working, line: OrderLine): Promise<SettledLine> {
-  const { services, context, order } = work;
-  const { lots } = (await services.handler.load(product, context.companyId, line.productId)).state;
-  const { slack, ...named } = ofLine(work, line);
-  const { fulfilOn } = order.details;
-  const { allowsOverflow, wholeNumbers } = orderSettingsOf(await companyConfig(services.handler, context.companyId));
-  const policy: AssignmentPolicy = {
+interface PolicyFacts extends Pick<Product, 'lots'> {
+  readonly today: string;
+  readonly settings: Pick<OrderSettings, 'allowsOverflow' | 'wholeNumbers'>;
+}
+
+/** How lots are chosen for a line. */
+export function policyFor(
+  { details: { fulfilOn } }: Pick<SalesOrder, 'details'>,
+  { quantity, ratio }: OrderLine,
+  { lots, today, settings }: PolicyFacts,
+): AssignmentPolicy {
+  return {
     method: lots.method,
-    allowsOverflow: lots.overflow || allowsOverflow,
-    wholeNumbers,
-    isFractional: places(line.quantity) > 0,
+    allowsOverflow: lots.overflow || settings.allowsOverflow,
+    wholeNumbers: settings.wholeNumbers,
+    isFractional: places(quantity) > 0,
     // A lot that has expired by now goes nowhere, however late the order is.
-    fulfilOn: fulfilOn > work.today ? fulfilOn : work.today,
+    fulfilOn: fulfilOn > today ? fulfilOn : today,
     minimumShelfLife: 0,
-    slack,
+    slack: slackOf(ratio),
   };
+}
+
+/** Brings what a line has to what it needs, by the lots that someone chose for it or by the policy; what it can't get is told with it. */
+export async function settleLine(work: Working, line: OrderLine): Promise<SettledLine> {
+  const { services, order } = work;
+  const { slack: _, ...named } = ofLine(work, line);
+  const { companyId } = work.context;
+  const { lots } = (await services.handler.load(product, companyId, line.productId)).state;
+  const settings = orderSettingsOf(await companyConfig(services.handler, companyId));
+  const policy = policyFor(order, line, { lots, today: work.today, settings });
   const command = { ...named, target: stockTarget(order, line), policy };
+  const context = nameOf(work, line);
+  const { productId, todo } = line;
+  const chosen = line.chosen ?? (settings.assignsManually ? [] : null);
   let fault: LineFault | null = null;
   try {
-    await services.handler.handle(inventory, line.productId, command, settleUnits, nameOf(work, line));
+    if (chosen === null)
+      await services.handler.handle(inventory, productId, command, todo === 'ANEW' ? settleAnew : settleUnits, context);
+    else await services.handler.handle(inventory, productId, { ...command, chosen }, assignChosen, context);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     fault = { code: error.code, details: error.details };

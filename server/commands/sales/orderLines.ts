@@ -1,11 +1,20 @@
 import type { Decimal } from '../../domain/decimal.ts';
+import type { Take } from '../../domain/inventory/assignLots.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import { isBlocked } from '../../domain/inventory/lot.ts';
+import { knownLot } from '../../domain/inventory/lotRules.ts';
+import { isUsableOn } from '../../domain/inventory/usable.ts';
 import { addLine, changeLine, type LinePrice } from '../../domain/sales/changeLines.ts';
+import { chooseOrderLots } from '../../domain/sales/chooseLots.ts';
 import { assertLegal } from '../../domain/sales/legalCommands.ts';
 import { knownLine } from '../../domain/lines.ts';
 import { typedPrice } from '../../domain/sales/priceLine.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import { substituteOrderLine } from '../../domain/sales/substituteLine.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
 import { followOrder, type Followed } from './followOrder.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 import { priceFor, soldProduct } from './soldProduct.ts';
@@ -34,6 +43,47 @@ export async function addOrderLine(
   const lineId = entityId(context.commandId, 'orderLine');
   const command = { orderId, lineId, product: sold.product, quantity, pricing };
   return { ...(await followOrder(services, orderId, command, addLine, context)), lineId };
+}
+
+/** Another product in place of what is open of a line, priced as a new line is. */
+export async function replaceOrderLine(
+  services: OrderServices,
+  orderId: string,
+  { lineId: replaced, quantity, price, ...wanted }: WantedLine & { readonly lineId: string },
+  context: CommandContext,
+): Promise<Followed & { readonly lineId: string }> {
+  const { companyId } = context;
+  const { state } = await services.handler.load(salesOrder, companyId, orderId);
+  assertLegal('closeLine', orderId, state);
+  const sold = await soldProduct(services, companyId, wanted);
+  const pricing =
+    price === undefined ? await priceFor(services, companyId, state.customer.id, sold) : typedPrice(price);
+  const lineId = entityId(context.commandId, 'orderLine');
+  const command = { orderId, lineId: replaced, line: { lineId, product: sold.product, quantity, pricing } };
+  return { ...(await followOrder(services, orderId, command, substituteOrderLine, context)), lineId };
+}
+
+/** The lots of a line, chosen by hand: each of them one that may go out on the day of fulfilment. */
+export async function chooseLineLots(
+  services: OrderServices,
+  orderId: string,
+  { lineId, lots }: { readonly lineId: string; readonly lots: readonly Take[] | null },
+  context: CommandContext,
+): Promise<Followed> {
+  const { handler, db, clock } = services;
+  const { companyId } = context;
+  const { state } = await handler.load(salesOrder, companyId, orderId);
+  assertLegal('chooseLots', orderId, state);
+  const { productId } = knownLine(state.lines, lineId);
+  const today = await dayOf(db, companyId, clock.now());
+  const { fulfilOn } = state.details;
+  const { state: stock } = await handler.load(inventory, companyId, productId);
+  for (const { lotId } of lots ?? []) {
+    const lot = knownLot(stock, lotId);
+    if (isBlocked(lot) || !isUsableOn(lot.bestBy, fulfilOn > today ? fulfilOn : today))
+      throw new DomainError('orders.lotBlocked', { lotId }, 'lots');
+  }
+  return followOrder(services, orderId, { orderId, lineId, lots }, chooseOrderLots, context);
 }
 
 export interface ChangedLine {

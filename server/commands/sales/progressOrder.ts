@@ -19,11 +19,11 @@ export async function orderFacts(
   companyId: string,
   { customer }: Pick<SalesOrder, 'customer'>,
 ): Promise<OrderFacts> {
-  const { assignsManually, dontAllowShip } = orderSettingsOf(await companyConfig(handler, companyId));
+  const { assignsManually, dontAllowShip, demandsWeights } = orderSettingsOf(await companyConfig(handler, companyId));
   // An order that does not exist has no customer either.
   const isActive =
     customer.id !== '' && (await customerStatus(handler, companyId, customer.id)) === ClientStatus.ACTIVE;
-  return { isCustomerActive: isActive, assignsManually, dontAllowShip };
+  return { isCustomerActive: isActive, assignsManually, dontAllowShip, demandsWeights };
 }
 
 async function customerStatus(handler: Pick<CommandHandler, 'load'>, companyId: string, customerId: string) {

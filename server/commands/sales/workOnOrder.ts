@@ -61,6 +61,7 @@ const following =
 
 const follow: Readonly<Record<LineTodo, (working: Working, lines: readonly OrderLine[]) => Promise<void>>> = {
   SETTLE: following(settleLine, recordSettled),
+  ANEW: following(settleLine, recordSettled),
   SHIP: following(shipLine, recordShipped),
   RETURN: following(returnLine, recordReturned),
 };

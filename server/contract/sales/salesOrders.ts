@@ -2,7 +2,9 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { LOT_ID_MAX } from '../../domain/inventory/lotRules.ts';
 import { AMOUNT_MAX, COST_PLACES, PRICE_PLACES, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { orderCommandNames } from '../../domain/sales/legalCommands.ts';
-import { closeCauses, orderPhases, orderWords } from '../../domain/sales/orderCodes.ts';
+import { LINE_MEMO_MAX } from '../../domain/sales/noteLine.ts';
+import { CHOSEN_LOTS_MAX } from '../../domain/sales/chooseLots.ts';
+import { closeCauses, lineStatuses, orderPhases, orderWords } from '../../domain/sales/orderCodes.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import { orderSortNames } from '../../domain/sales/orderSortNames.ts';
 import { WEIGHTS_MAX } from '../../domain/sales/pickLine.ts';
@@ -10,6 +12,7 @@ import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
 import { PriceTrace } from '../pricing/priceTrace.ts';
 import {
+  anyway,
   closed,
   codes,
   Day,
@@ -99,12 +102,20 @@ const SalesOrderLine = Type.Object({
   picked: decimalOut(),
   billableQty: decimalOut(),
   isEstimated: Type.Boolean(),
+  /** `~` before it is picked, `E` where not all that was picked is weighed. */
+  estimateMark: nullable(Type.Enum(['~', 'E'])),
   pricingUOM: Type.String(),
   isWeighed: Type.Boolean(),
   price: Type.Optional(nullable(decimalOut())),
   amount: Type.Optional(nullable(decimalOut())),
   trace: Type.Optional(nullable(PriceTrace)),
   closed: nullable(Type.Enum([...closeCauses])),
+  status: Type.Enum([...lineStatuses]),
+  memo: Type.String(),
+  /** The line in whose place it is sold. */
+  substitutes: nullable(Id),
+  /** Lots that were chosen by hand, in inventory units; null: the company's policy chooses. */
+  chosenLots: nullable(Type.Array(Type.Object({ lotId: Type.String(), quantity: decimalOut() }))),
   stock: Type.Object(stock),
   shipped: nullable(Type.Object(stock)),
   /** What was picked, by lot; null: goods without one. */
@@ -191,12 +202,49 @@ export const PickOrderLine = closed({
   lotId: nullable(Type.String({ maxLength: LOT_ID_MAX })),
   quantity,
   weights: Type.Optional(Type.Array(quantity, { maxItems: WEIGHTS_MAX })),
+  /** A weight that is far from that of a unit is meant so. */
+  anyway,
+  reason: saying.reason,
 });
 export type PickOrderLine = Static<typeof PickOrderLine>;
 
 /** POST sales-orders/{orderId}/lines/{lineId}/close. */
 export const CloseOrderLine = closed({ cause: Type.Enum([...closeCauses]) });
 export type CloseOrderLine = Static<typeof CloseOrderLine>;
+
+/** PUT sales-orders/{orderId}/lines/{lineId}/memo. */
+export const NoteOrderLine = closed({ memo: Type.String({ maxLength: LINE_MEMO_MAX }) });
+export type NoteOrderLine = Static<typeof NoteOrderLine>;
+
+/** PUT sales-orders/{orderId}/lines/{lineId}/lots: in the line's unit; null: the company's policy chooses again. */
+export const ChooseOrderLots = closed({
+  lots: nullable(
+    Type.Array(closed({ lotId: Type.String({ maxLength: LOT_ID_MAX }), quantity }), { maxItems: CHOSEN_LOTS_MAX }),
+  ),
+});
+export type ChooseOrderLots = Static<typeof ChooseOrderLots>;
+
+/** GET sales-orders/{orderId}/lines/{lineId}/lots: those that it could have, in the order in which they go; inventory units. */
+export const OrderLineLotsAnswer = answer(
+  Type.Object({
+    inventoryUOM: Type.String(),
+    lots: Type.Array(
+      Type.Object({
+        lotId: Type.String(),
+        /** What is left for this line, with what it has. */
+        free: decimalOut(),
+        /** What the line has of it. */
+        has: decimalOut(),
+        bestBy: nullable(Day),
+      }),
+    ),
+  }),
+);
+export type OrderLineLots = Static<typeof OrderLineLotsAnswer>['data'];
+
+/** POST sales-orders/{orderId}/lines/{lineId}/substitute: what is sold in place of what is open of the line. */
+export const SubstituteOrderLine = AddOrderLine;
+export type SubstituteOrderLine = Static<typeof SubstituteOrderLine>;
 
 /** POST sales-orders/{orderId}/cancel and /unship: always with a reason. */
 export const WithOrderReason = closed({

@@ -8,7 +8,7 @@ import type { SalesOrderEvent } from './orderEvents.ts';
 import {
   amountOf,
   neededUnits,
-  noStock,
+  newLine,
   pickedUnits,
   unitPriceOf,
   type OrderLine,
@@ -27,6 +27,8 @@ export interface AddLine {
   product: SoldProduct;
   quantity: Decimal;
   pricing: LinePrice;
+  /** The line in whose place it is sold. */
+  substitutes?: string | undefined;
 }
 
 /** A quantity that comes to something in the inventory unit, which has 6 decimals. */
@@ -43,7 +45,7 @@ const named = (orderId: string, { lineId, number, productId, sku }: OrderLine) =
 
 /** A line at the end of the order; of a confirmed one its stock follows. */
 export function addLine(
-  { orderId, lineId, product, quantity, pricing }: AddLine,
+  { orderId, lineId, product, quantity, pricing, substitutes }: AddLine,
   order: SalesOrder,
 ): SalesOrderEvent[] {
   assertLegal('addLine', orderId, order);
@@ -55,8 +57,7 @@ export function addLine(
   const number = nextNumber(order.lines);
   const { fulfilOn, customerPo } = order.details;
   const line: OrderLine = {
-    ...{ ...product, lineId, number, quantity, price, trace },
-    ...{ closed: null, stock: noStock, fault: null, picked: [], shipped: null, todo: null },
+    ...{ ...newLine, ...product, lineId, number, quantity, price, trace },
   };
   const amount = amountOf(line);
   return [
@@ -66,6 +67,7 @@ export function addLine(
         ...{ orderId, lineId, number, ...product, quantity, price, trace, unitPrice: unitPriceOf(line), amount },
         total: totalWith(order, [line]),
         order: { number: order.number, customer: order.customer, fulfilOn, customerPo, status: order.phase },
+        ...(substitutes === undefined ? {} : { substitutes }),
       },
     },
   ];

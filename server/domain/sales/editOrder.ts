@@ -19,6 +19,8 @@ export function editOrder(wanted: EditOrder, order: SalesOrder): SalesOrderEvent
   assertLegal('edit', orderId, order);
   const details = changedFields(orderFields, wanted.details, order.details);
   if (details?.to.fulfilOn === '') throw new DomainError('orders.dayRequired', {}, 'fulfilOn');
+  if (details?.to.orderType !== undefined && order.phase !== OrderPhase.NEW)
+    throw new DomainError('orders.typeFixed', {}, 'orderType');
   const isOther = customer !== undefined && customer.id !== order.customer.id;
   if (isOther && order.phase !== OrderPhase.NEW) throw new DomainError('orders.customerFixed', {}, 'customerId');
   if (isOther && !customer.isActive)

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { isPermitted, type Permission } from '../access/permissions.ts';
-import { isShipped, OrderPhase } from './orderCodes.ts';
-import type { OrderLine } from './orderLine.ts';
+import { isShipped, OrderPhase, type OrderPhaseCode } from './orderCodes.ts';
+import { billable, type OrderLine } from './orderLine.ts';
 import { openWork, type SalesOrder } from './salesOrder.ts';
 
 /** What can be done with an order, and who may. */
@@ -12,10 +12,19 @@ const orderCommands = {
   price: 'sales.edit',
   confirm: 'sales.edit',
   allocate: 'sales.edit',
+  allocateAnew: 'sales.edit',
+  chooseLots: 'sales.edit',
   releaseToPick: 'sales.edit',
   pick: 'sales.pick',
   closeLine: 'sales.edit',
+  schedule: 'sales.ship',
+  load: 'sales.ship',
   ship: 'sales.ship',
+  depart: 'sales.ship',
+  deliver: 'sales.ship',
+  delay: 'sales.ship',
+  complete: 'sales.ship',
+  receive: 'sales.ship',
   unship: 'sales.unship',
   invoice: 'sales.invoice',
   issuePickSheet: 'sales.printPickSheet',
@@ -31,6 +40,8 @@ export interface OrderFacts {
   readonly isCustomerActive: boolean;
   readonly assignsManually: boolean;
   readonly dontAllowShip: boolean;
+  /** Lines that are sold by weight leave weighed. */
+  readonly demandsWeights: boolean;
 }
 
 /** Why not: a code of locales/<lang>/errors.json. */
@@ -79,9 +90,23 @@ const canConfirm = first(isNew, hasLines, isPriced, mayOrder);
 /** Lines that shall go out and have not all of their stock. */
 const uncovered = ({ lines }: SalesOrder): OrderLine[] =>
   lines.list.filter(({ fault, closed, picked }) => fault !== null && closed === null && picked.length === 0);
+const isNotPicked: Guard = ({ lines }) =>
+  lines.list.some(({ picked }) => picked.length > 0) ? why('pickedAlready') : null;
 const isCovered: Guard = (order) => {
   const open = uncovered(order);
   return open.length === 0 ? null : why('linesShort', { lines: numbers(open) });
+};
+
+/** Lines that lack a lot, or have less than was ordered or picked, whatever is higher (spec 3, section 5). */
+const isCoveredToShip: Guard = ({ lines }) => {
+  const open = lines.list.filter(
+    ({ fault, closed, picked }) => fault !== null && (closed === null || picked.length > 0),
+  );
+  return open.length === 0 ? null : why('linesShort', { lines: numbers(open) });
+};
+const isWeighed: Guard = ({ lines }) => {
+  const open = lines.list.filter((line) => billable(line).isEstimated);
+  return open.length === 0 ? null : why('linesUnweighed', { lines: numbers(open) });
 };
 
 /** As for shipping: an invoice ships what has not left, once; of what came back after it, it does not (rules 0.5). */
@@ -90,12 +115,27 @@ const canShip = first(
   // An unconfirmed order is confirmed first.
   (order, facts) => (order.phase === OrderPhase.NEW ? canConfirm(order, facts) : null),
   isSettled,
-  (order, facts) => (facts.dontAllowShip ? isCovered(order, facts) : null),
+  (order, facts) => (facts.dontAllowShip ? isCoveredToShip(order, facts) : null),
+  (order, facts) => (facts.demandsWeights ? isWeighed(order, facts) : null),
 );
 const canShipByInvoice: Guard = (order, facts) => {
   if (isShipped(order.phase)) return null;
   return order.printables.some(({ kind }) => kind === 'invoice') ? why('shipBeforeInvoice') : canShip(order, facts);
 };
+
+const isReleased: Guard = ({ phase }) =>
+  phase === OrderPhase.CONFIRMED ? why('notReleased') : null;
+const isNotScheduled: Guard = ({ phase }) => (phase >= OrderPhase.WMS_SCHEDULED ? why('scheduledAlready') : null);
+const isRouted: Guard = ({ details }) => (details.route === '' ? why('notRouted') : null);
+const isNotReceived: Guard = ({ phase }) => (phase >= OrderPhase.RECEIVED ? why('receivedAlready') : null);
+/** In one of these phases; else where the way goes wrong: too early, or past it. */
+const isBetween =
+  (from: OrderPhaseCode, to: OrderPhaseCode, early: string): Guard =>
+  ({ phase }) => {
+    if (phase < from) return why(early);
+    return phase > to ? why('movedOn') : null;
+  };
+const isOnItsWay = first(isNotCanceled, hasShipped, isSettled, isRouted, isNotReceived);
 
 const guards: Readonly<Record<OrderCommand, Guard>> = {
   edit: canEdit,
@@ -111,12 +151,29 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
     ({ phase }) => (phase === OrderPhase.CONFIRMED ? null : why('releasedAlready')),
     (order, facts) => (facts.assignsManually ? null : isCovered(order, facts)),
   ),
-  pick: first(isNotCanceled, isNotShipped, isConfirmed, isSettled, ({ phase }) =>
-    phase === OrderPhase.CONFIRMED ? why('notReleased') : null,
-  ),
+  allocateAnew: first(isNotCanceled, isNotShipped, isConfirmed, isSettled, isNotPicked),
+  chooseLots: first(canEdit, isSettled, isNotScheduled),
+  pick: first(isNotCanceled, isNotShipped, isConfirmed, isSettled, isReleased, isNotScheduled),
   closeLine: first(isNotCanceled, isNotShipped, isConfirmed, isSettled),
+  schedule: first(
+    ...[isNotCanceled, isNotShipped, isConfirmed, isSettled, isReleased, isNotScheduled],
+    ...[isBetween(OrderPhase.WMS_PROCESSING, OrderPhase.WMS_PROCESSING, 'notPicked'), isRouted],
+  ),
+  load: first(
+    ...[isNotCanceled, isNotShipped, isConfirmed, isSettled],
+    ...[isBetween(OrderPhase.WMS_SCHEDULED, OrderPhase.WMS_SCHEDULED, 'notScheduled'), isRouted],
+  ),
   ship: canShip,
-  unship: first(hasShipped, isNotInvoiced, isSettled),
+  depart: first(isOnItsWay, isBetween(OrderPhase.WMS_COMPLETED, OrderPhase.TMS_CONFIRMED, 'notShipped')),
+  deliver: first(
+    isOnItsWay,
+    isBetween(OrderPhase.TMS_LOADED, OrderPhase.TMS_DELAYED, 'notDeparted'),
+    ({ phase }) => (phase === OrderPhase.TMS_DELIVERED ? why('movedOn') : null),
+  ),
+  delay: first(isOnItsWay, isBetween(OrderPhase.TMS_LOADED, OrderPhase.TMS_DELIVERING, 'notDeparted')),
+  complete: first(isOnItsWay, isBetween(OrderPhase.TMS_DELIVERED, OrderPhase.TMS_DELIVERED, 'notDelivered')),
+  receive: first(isNotCanceled, hasShipped, isSettled, isNotReceived),
+  unship: first(hasShipped, isNotReceived, isNotInvoiced, isSettled),
   invoice: first(isNotCanceled, hasShipped, isNotInvoiced, isSettled),
   issuePickSheet: first(isNotCanceled, hasLines, isSettled),
   issueInvoice: first(isNotCanceled, hasLines, isSettled, isPriced, canShipByInvoice),
@@ -148,7 +205,9 @@ const whyNotShipped = (command: OrderCommand, { phase }: Pick<SalesOrder, 'phase
   command === 'issueInvoice' && !isShipped(phase) && !isPermitted(role, 'sales.ship') ? why('notShipped') : null;
 
 /** Facts that only some commands ask about: what a command does not know is no reason against it. */
-export const anyFacts: OrderFacts = { isCustomerActive: true, assignsManually: false, dontAllowShip: false };
+export const anyFacts: OrderFacts = {
+  ...{ isCustomerActive: true, assignsManually: false, dontAllowShip: false, demandsWeights: false },
+};
 
 /** Refuses a command that can't be given now. Throws DomainError `orders.unknown` where the order does not exist. */
 export function assertLegal(

@@ -50,6 +50,29 @@ export const shownStatus = ({
 export const isShipped = (phase: OrderPhaseCode): boolean =>
   phase >= OrderPhase.WMS_COMPLETED && phase < OrderPhase.CANCEL;
 
+/** What kind of order it is (spec 3, section 4); all go the same way. */
+export const OrderType = {
+  ORDER: 1000,
+  GROUP_BUY: 1001,
+  INTERNAL: 2000,
+  BUYER_INTERNAL: 2100,
+  SELLER_INTERNAL: 2200,
+  EXTRA_CHARGES: 2300,
+  COST_ALLOCATIONS: 2400,
+  WORK_ORDER: 3000,
+} as const;
+export const orderTypes = Object.values(OrderType);
+
+/** How the goods get to the customer (spec 3, section 2). */
+export const fulfilmentWays = ['DELIVERY', 'WILL_CALL', 'LOGISTICS', 'CONTAINER'] as const;
+
 /** Why what is open of a line is not sold any more (rules 1). */
 export const closeCauses = ['SHORT', 'OUT', 'SUBSTITUTED'] as const;
 export type CloseCause = (typeof closeCauses)[number];
+
+/** What a line is called, by itself and by its order. */
+export const lineStatuses = ['OPEN', ...closeCauses, 'CANCELED'] as const;
+export const lineStatus = (
+  { phase }: { readonly phase: OrderPhaseCode },
+  { closed }: { readonly closed: CloseCause | null },
+): (typeof lineStatuses)[number] => (phase === OrderPhase.CANCEL ? 'CANCELED' : (closed ?? 'OPEN'));

@@ -1,6 +1,7 @@
 import type { DecimalPaths, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
+import type { Take } from '../inventory/assignLots.ts';
 import type { ReleaseCause } from '../inventory/inventoryEvents.ts';
 import type { PrintableIssued, PrintableLinesKept, SalesPrintable } from '../printables.ts';
 import type { PriceTrace } from '../pricing/priceTrace.ts';
@@ -61,7 +62,7 @@ interface Whole {
 }
 
 /**
- * `number` of an order: as people know it. What changed, and what it was, hold only what differs. Stock follows confirming,
+ * `number` of an order: as people know it; `status`: what lists tell of its phase. What changed, and what it was, hold only what differs. Stock follows confirming,
  * shipping, unshipping and canceling line by line; the last three events tell what each line has then, so that anyone who goes
  * on after a crash does not decide again.
  */
@@ -100,6 +101,8 @@ export type SalesOrderEvent =
           amount: Decimal | null;
           total: Decimal;
           order: OrderHead;
+          /** The line in whose place it is sold; absent: none. */
+          substitutes?: string;
         }
     >
   | Event<'SalesOrderLineQuantitySet', OfLine & Worth & { quantity: Decimal; was: Decimal; uom: string }>
@@ -109,8 +112,11 @@ export type SalesOrderEvent =
         Worth & { price: Decimal | null; was: Decimal | null; unitPrice: Decimal | null; trace: PriceTrace | null }
     >
   | Event<'SalesOrderLineRemoved', OfLine & { quantity: Decimal; uom: string; total: Decimal }>
+  | Event<'SalesOrderLineNoted', OfLine & { memo: string; was: string }>
+  | Event<'SalesOrderLineLotsChosen', OfLine & { chosen: readonly Take[] | null; was: readonly Take[] | null }>
   | Event<'SalesOrderConfirmed', Whole & { total: Decimal }>
   | Event<'SalesOrderStockAsked', { orderId: string; lines: readonly string[] }>
+  | Event<'SalesOrderStockAskedAnew', { orderId: string; lines: readonly string[] }>
   | Event<'SalesOrderReleasedToPick', Whole>
   | Event<'SalesOrderPickingBegun', Whole>
   | Event<
@@ -119,6 +125,7 @@ export type SalesOrderEvent =
     >
   | Event<'SalesOrderLineClosed', OfLine & Worth & { cause: CloseCause; open: Decimal; unit: string }>
   | Event<'SalesOrderShipped', Whole & { shippedOn: string; was: OrderPhaseCode; cause?: ShipCause }>
+  | Event<'SalesOrderMoved', Whole & { phase: OrderPhaseCode; was: OrderPhaseCode; status: OrderPhaseCode }>
   | Event<'SalesOrderUnshipped', Whole & { reason: string; phase: OrderPhaseCode; was: OrderPhaseCode }>
   | Event<'SalesOrderInvoiced', Whole & { invoicedOn: string; total: Decimal }>
   | Event<'SalesOrderCancelled', Whole & { reason: string; was: OrderPhaseCode }>
@@ -152,6 +159,7 @@ export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
   SalesOrderLineQuantitySet: ['quantity', 'was', 'amount', 'total'],
   SalesOrderLinePriced: ['price', 'was', 'unitPrice', 'amount', 'total', ...ofTrace],
   SalesOrderLineRemoved: ['quantity', 'total'],
+  SalesOrderLineLotsChosen: ['chosen.*.quantity', 'was.*.quantity'],
   SalesOrderConfirmed: ['total'],
   SalesOrderLinePicked: ['picked.*.quantity', 'picked.*.weights.*', 'units', 'was', 'amount', 'total'],
   SalesOrderLineClosed: ['open', 'amount', 'total'],

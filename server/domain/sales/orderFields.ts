@@ -1,15 +1,70 @@
 import { Role } from '../access/roles.ts';
 import { CLIENT_NAME_MAX } from '../clients/clientRules.ts';
 import type { FieldTable, ReferencesOf, ValuesOf } from '../fields.ts';
+import { fulfilmentWays, orderTypes } from './orderCodes.ts';
+
+const NAME_MAX = 100;
+const PHONE_MAX = 50;
+const NUMBER_MAX = 50;
+const PLATE_MAX = 20;
+const PROSE_MAX = 500;
+const PALLETS_MAX = 9_999;
 
 /** What a sales order tells beside its customer and its lines (spec 3, section 3). */
-export const orderFields = {
+export const headFields = {
   fulfilOn: { kind: 'day', column: 'fulfil_on', isRequired: true },
   customerPo: { kind: 'text', max: 50, column: 'customer_po', isSearched: true },
-  salesRep: { kind: 'reference', to: 'user', roles: [Role.SELLER], none: 0, column: 'sales_rep_id' },
-  paymentTerm: { kind: 'reference', to: 'paymentTerm', column: 'payment_term_id', startsRow: true },
-  deliveryAddress: { kind: 'reference', to: 'address', column: 'delivery_address_id' },
-  notes: { kind: 'prose', max: 500, column: 'notes', startsRow: true },
+  customNumber: { kind: 'text', max: NUMBER_MAX, column: 'custom_number', isSearched: true },
+  orderType: { kind: 'code', codes: orderTypes, column: 'order_type', isFixed: true },
+  salesRep: { kind: 'reference', to: 'user', roles: [Role.SELLER], none: 0, column: 'sales_rep_id', startsRow: true },
+  paymentTerm: { kind: 'reference', to: 'paymentTerm', column: 'payment_term_id' },
+  notes: { kind: 'prose', max: PROSE_MAX, column: 'notes', startsRow: true },
+} as const satisfies FieldTable;
+
+/** How the goods get there, and with whom (spec 3, section 2 "Delivery block"). */
+export const deliveryFields = {
+  fulfilBy: { kind: 'choice', choices: fulfilmentWays, column: 'fulfil_by' },
+  pallets: { kind: 'count', max: PALLETS_MAX, none: null, column: 'pallets' },
+  deliveryAddress: { kind: 'reference', to: 'address', column: 'delivery_address_id', startsRow: true },
+  route: { kind: 'text', max: NUMBER_MAX, column: 'route', startsRow: true },
+  deliveryContact: { kind: 'text', max: NAME_MAX, column: 'delivery_contact' },
+  deliveryPhone: { kind: 'phone', max: PHONE_MAX, column: 'delivery_phone' },
+  driverName: { kind: 'text', max: NAME_MAX, column: 'driver_name', startsRow: true },
+  driverLicense: { kind: 'text', max: NUMBER_MAX, column: 'driver_license' },
+  deliveryInstructions: { kind: 'prose', max: PROSE_MAX, column: 'delivery_instructions', startsRow: true },
+} as const satisfies FieldTable;
+
+/** The customer fetches it (spec 3, section 2 "Will-call block"). */
+export const willCallFields = {
+  pickupAddress: { kind: 'text', max: 200, column: 'pickup_address' },
+  pickupTime: { kind: 'text', max: NUMBER_MAX, column: 'pickup_time' },
+  pickupContact: { kind: 'text', max: NAME_MAX, column: 'pickup_contact', startsRow: true },
+  pickupPhone: { kind: 'phone', max: PHONE_MAX, column: 'pickup_phone' },
+  pickupReference: { kind: 'text', max: NUMBER_MAX, column: 'pickup_reference' },
+  pickupInstructions: { kind: 'prose', max: PROSE_MAX, column: 'pickup_instructions', startsRow: true },
+} as const satisfies FieldTable;
+
+/** A carrier brings it (spec 3, section 2 "Logistics block"). */
+export const logisticsFields = {
+  carrier: { kind: 'text', max: NAME_MAX, column: 'carrier' },
+  carrierPhone: { kind: 'phone', max: PHONE_MAX, column: 'carrier_phone' },
+  shippingOrigin: { kind: 'text', max: NAME_MAX, column: 'shipping_origin', startsRow: true },
+  shippingTemperature: { kind: 'text', max: NUMBER_MAX, column: 'shipping_temperature' },
+  freightType: { kind: 'text', max: NUMBER_MAX, column: 'freight_type' },
+  shippingTerms: { kind: 'text', max: NUMBER_MAX, column: 'shipping_terms', startsRow: true },
+  carrierReference: { kind: 'text', max: NUMBER_MAX, column: 'carrier_reference' },
+  shipDate: { kind: 'day', column: 'ship_date' },
+  tractorPlate: { kind: 'text', max: PLATE_MAX, column: 'tractor_plate', startsRow: true },
+  trailerPlate: { kind: 'text', max: PLATE_MAX, column: 'trailer_plate' },
+  carrierDriverLicense: { kind: 'text', max: NUMBER_MAX, column: 'carrier_driver_license' },
+} as const satisfies FieldTable;
+
+/** All of them, in the order of the form. */
+export const orderFields = {
+  ...headFields,
+  ...deliveryFields,
+  ...willCallFields,
+  ...logisticsFields,
 } as const satisfies FieldTable;
 
 /** Characters of the number that an order has where it was imported from. */
@@ -19,7 +74,8 @@ export const SOURCE_NUMBER_MAX = 50;
 export const searchedOrderFields = {
   number: { kind: 'text', max: 20, column: 'number', isSearched: true },
   customer: { kind: 'text', max: CLIENT_NAME_MAX, column: 'customer_name', isSearched: true },
-  customerPo: orderFields.customerPo,
+  customerPo: headFields.customerPo,
+  customNumber: headFields.customNumber,
   sourceNumber: { kind: 'text', max: SOURCE_NUMBER_MAX, column: 'source_number', isSearched: true },
 } as const satisfies FieldTable;
 

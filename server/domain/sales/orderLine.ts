@@ -47,8 +47,8 @@ export interface LineFault {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What is still to be done with the stock of a line: SETTLE brings what it has to what it needs. */
-export type LineTodo = 'SETTLE' | 'SHIP' | 'RETURN';
+/** What is still to be done with the stock of a line: SETTLE brings what it has to what it needs, ANEW forgets what it has first. */
+export type LineTodo = 'SETTLE' | 'ANEW' | 'SHIP' | 'RETURN';
 
 export interface OrderLine extends NumberedLine, SoldProduct {
   readonly quantity: Decimal;
@@ -56,6 +56,12 @@ export interface OrderLine extends NumberedLine, SoldProduct {
   readonly price: Decimal | null;
   readonly trace: PriceTrace | null;
   readonly closed: CloseCause | null;
+  /** What someone wrote about it. */
+  readonly memo: string;
+  /** The line in whose place it is sold; null: none. */
+  readonly substitutes: string | null;
+  /** Lots that someone has chosen by hand, in inventory units; null: the policy chooses. */
+  readonly chosen: readonly Take[] | null;
   readonly stock: LineStock;
   readonly fault: LineFault | null;
   readonly picked: readonly Picked[];
@@ -65,6 +71,12 @@ export interface OrderLine extends NumberedLine, SoldProduct {
 }
 
 export const noStock: LineStock = { takes: [], noLot: '0' };
+
+/** What a new line has and is: nothing of its stock yet. */
+export const newLine = {
+  ...{ closed: null, memo: '', substitutes: null, chosen: null },
+  ...{ stock: noStock, fault: null, picked: [], shipped: null, todo: null },
+} as const satisfies Partial<OrderLine>;
 
 export const stockQuantity = ({ takes, noLot }: LineStock): Decimal =>
   takes.reduce((sum, { quantity }) => add(sum, quantity), noLot);
@@ -131,6 +143,16 @@ export function billable(line: Wanted & Pick<OrderLine, 'pricingUnit' | 'unitId'
     isEstimated: pricingUnit.type === RatioType.VARIABLE && unweighed !== '0',
   };
 }
+
+/** `~` before it is picked, `E` where some of what was picked is not weighed; null: it is what it is (rules 13). */
+export const estimateMark = (line: Parameters<typeof billable>[0]): '~' | 'E' | null => {
+  if (!billable(line).isEstimated) return null;
+  return line.picked.length === 0 && line.shipped === null ? '~' : 'E';
+};
+
+/** What one unit of sale weighs by its ratio, in the pricing unit. */
+export const nominalWeight = ({ ratio, pricingUnit }: Pick<OrderLine, 'ratio' | 'pricingUnit'>): Decimal =>
+  roundTo(divide(ratio, pricingUnit.ratio), QUANTITY_PLACES);
 
 /** USD of one unit of sale, where it is priced in another one; 6 decimals. */
 export const unitPriceOf = ({ price, ratio, pricingUnit, unitId }: Pick<OrderLine, keyof SoldProduct | 'price'>) =>

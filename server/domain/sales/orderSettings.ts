@@ -13,6 +13,8 @@ export interface OrderSettings {
   readonly allowsOverflow: boolean;
   /** No order ships with a line that lacks a lot. */
   readonly dontAllowShip: boolean;
+  /** No order ships with a line that is sold by weight and not weighed. */
+  readonly demandsWeights: boolean;
   /** Lines of a duplicate keep their prices; false: they are priced again. */
   readonly copiesPrices: boolean;
   /** A new order begins with the customer's delivery instruction as its notes. */
@@ -28,6 +30,8 @@ export const orderSettingsOf = (config: CompanyConfig): OrderSettings => ({
   wholeNumbers: config.soLotWholeNumber,
   allowsOverflow: config.soLotOverFlow,
   dontAllowShip: config.soDontAllowShip,
+  // The specification names no setting for it.
+  demandsWeights: false,
   copiesPrices: config.soPriceForDuplicatedOrder === 'copyOriginalPrice',
   addsMemo: config.soAutomaticallyAddMemo,
   fulfilInDays: (time) => daysAhead(config.soTargetFulfillmentDate, config.soCutOffTime, time),

@@ -1,10 +1,12 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { compare, isZero, subtract, type Decimal } from '../decimal.ts';
+import { RatioType } from '../catalog/productUnit.ts';
+import { add, compare, isZero, multiply, subtract, type Decimal } from '../decimal.ts';
 import { checkedQuantity, knownLine } from '../lines.ts';
+import { assertAnswered, noLimits, UNLIKELY } from '../plausible.ts';
 import { assertLegal } from './legalCommands.ts';
 import { OrderPhase, type CloseCause } from './orderCodes.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
-import { amountOf, neededUnits, pickedUnits, type OrderLine, type Picked } from './orderLine.ts';
+import { amountOf, neededUnits, nominalWeight, pickedUnits, type OrderLine, type Picked } from './orderLine.ts';
 import { lineRefs, totalWith, type SalesOrder } from './salesOrder.ts';
 
 /** Most weights of one pick: a box each. */
@@ -19,6 +21,9 @@ export interface PickLine {
   quantity: Decimal;
   /** Of each unit that was weighed, in the pricing unit (rules 13). */
   weights: readonly Decimal[];
+  /** A weight far from what a unit weighs by its ratio is meant so. */
+  anyway?: boolean | undefined;
+  reason?: string | undefined;
 }
 
 const named = (orderId: string, { lineId, number, productId, sku }: OrderLine) => ({
@@ -27,7 +32,7 @@ const named = (orderId: string, { lineId, number, productId, sku }: OrderLine) =
 
 /** What was picked of a line from one lot, in place of what was told of it before (rules 1). */
 export function pickLine(
-  { orderId, lineId, lotId, quantity, weights }: PickLine,
+  { orderId, lineId, lotId, quantity, weights, ...answered }: PickLine,
   order: SalesOrder,
 ): SalesOrderEvent[] {
   assertLegal('pick', orderId, order);
@@ -35,6 +40,7 @@ export function pickLine(
   if (!isZero(quantity)) checkedQuantity(quantity);
   for (const weight of weights) checkedQuantity(weight, 'weights');
   if (weights.length > WEIGHTS_MAX) throw new DomainError('orders.tooManyWeights', { maximum: WEIGHTS_MAX }, 'weights');
+  assertAnswered(weightDoubt(line, weights), { limits: noLimits, ...answered });
   const others = line.picked.filter((each) => each.lotId !== lotId);
   const before = line.picked.find((each) => each.lotId === lotId);
   const stock = neededUnits({ quantity, ratio: line.ratio });
@@ -59,6 +65,21 @@ export function pickLine(
   ];
 }
 
+/** How far a weight may be from what a unit weighs by its ratio before it is asked about, as a part of 1 (rules 13). */
+const WEIGHT_RANGE = '0.2';
+
+/** The first weight of a line that is hardly meant so; null: none. */
+function weightDoubt(line: OrderLine, weights: readonly Decimal[]): DomainError | null {
+  if (line.pricingUnit.type !== RatioType.VARIABLE) return null;
+  const nominal = nominalWeight(line);
+  const range = multiply(nominal, WEIGHT_RANGE);
+  const [least, most] = [subtract(nominal, range), add(nominal, range)];
+  const odd = weights.find((weight) => compare(weight, least) < 0 || compare(weight, most) > 0);
+  if (odd === undefined) return null;
+  const details = { weight: odd, nominal, unit: line.pricingUnit.uom, number: line.number };
+  return new DomainError(`${UNLIKELY}weight`, details, 'weights');
+}
+
 const sameWeights = (a: readonly Decimal[], b: readonly Decimal[]): boolean =>
   a.length === b.length && a.every((weight, index) => weight === b[index]);
 
@@ -69,8 +90,13 @@ export interface CloseOrderLine {
 }
 
 /** What is open of a line is not sold any more; its stock is released (rules 1). */
-export function closeOrderLine({ orderId, lineId, cause }: CloseOrderLine, order: SalesOrder): SalesOrderEvent[] {
-  assertLegal('closeLine', orderId, order);
+export function closeOrderLine(wanted: CloseOrderLine, order: SalesOrder): SalesOrderEvent[] {
+  assertLegal('closeLine', wanted.orderId, order);
+  return closedLine(wanted, order);
+}
+
+/** The same of an order that allows it. */
+export function closedLine({ orderId, lineId, cause }: CloseOrderLine, order: SalesOrder): SalesOrderEvent[] {
   const line = knownLine(order.lines, lineId);
   if (line.closed !== null) throw new DomainError('orders.lineClosed');
   const open = subtract(neededUnits(line), pickedUnits(line));

@@ -11,13 +11,13 @@ interface Results<Result> {
 
 /** Only of lines that still wait for just this. */
 const awaited =
-  (todo: LineTodo, { lines }: SalesOrder) =>
+  (todos: readonly LineTodo[], { lines }: SalesOrder) =>
   ({ lineId }: { readonly lineId: string }): boolean =>
-    lines.list.some((line) => line.lineId === lineId && line.todo === todo);
+    lines.list.some((line) => line.lineId === lineId && line.todo !== null && todos.includes(line.todo));
 
 /** What lines have of their stock after they were settled; quiet where that is known. */
 export function recordSettled({ orderId, results }: Results<SettledLine>, order: SalesOrder): SalesOrderEvent[] {
-  const told = results.filter(awaited('SETTLE', order));
+  const told = results.filter(awaited(['SETTLE', 'ANEW'], order));
   return told.length === 0
     ? []
     : [{ type: 'SalesOrderLinesSettled', data: { orderId, cause: 'ORDER', results: told } }];
@@ -38,7 +38,7 @@ export function recordShipped(
   { orderId, results }: Results<Omit<ShippedLine, 'amount'>>,
   order: SalesOrder,
 ): SalesOrderEvent[] {
-  const told = results.filter(awaited('SHIP', order));
+  const told = results.filter(awaited(['SHIP'], order));
   if (told.length === 0) return [];
   const shipped = new Map(told.map(({ lineId, takes, noLot }) => [lineId, { takes, noLot }]));
   const after = order.lines.list.flatMap((line) => {
@@ -61,7 +61,7 @@ export function recordShipped(
 
 /** What lines have again after the order came back. */
 export function recordReturned({ orderId, results }: Results<SettledLine>, order: SalesOrder): SalesOrderEvent[] {
-  const told = results.filter(awaited('RETURN', order));
+  const told = results.filter(awaited(['RETURN'], order));
   if (told.length === 0) return [];
   const back = new Set(told.map(({ lineId }) => lineId));
   const after = order.lines.list.flatMap((line) => (back.has(line.lineId) ? [{ ...line, shipped: null }] : []));

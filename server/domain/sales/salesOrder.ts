@@ -6,7 +6,7 @@ import { rememberedIssue, type IssuedPrintable, type SalesPrintable } from '../p
 import { OrderPhase, type OrderPhaseCode } from './orderCodes.ts';
 import { salesOrderDecimals, type LineRef, type OrderedFrom, type SalesOrderEvent } from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
-import { amountOf, keptUnits, noStock, type LineTodo, type OrderLine } from './orderLine.ts';
+import { amountOf, keptUnits, newLine, noStock, type LineTodo, type OrderLine } from './orderLine.ts';
 import { salesOrderChanges } from './salesOrderChanges.ts';
 
 export interface SalesOrder {
@@ -81,7 +81,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
         return { ...state, customer: data.customer };
       case 'SalesOrderLineAdded': {
         const { orderId: _, amount: __, unitPrice: ___, order: ____, total, ...line } = data;
-        const added = { ...line, closed: null, stock: noStock, fault: null, picked: [], shipped: null, todo: null };
+        const added = { ...newLine, ...line };
         return follow({ ...state, total, lines: withLine(state.lines, added) }, [line.lineId]);
       }
       case 'SalesOrderLineQuantitySet':
@@ -90,10 +90,20 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
         return withLineOf(worth(state, data), data.lineId, { price: data.price, trace: data.trace });
       case 'SalesOrderLineRemoved':
         return { ...worth(state, data), lines: withoutLine(state.lines, data.lineId) };
+      case 'SalesOrderLineNoted':
+        return withLineOf(state, data.lineId, { memo: data.memo });
+      case 'SalesOrderLineLotsChosen':
+        return doWithUnlessNew(withLineOf(state, data.lineId, { chosen: data.chosen }), [data.lineId], 'ANEW');
       case 'SalesOrderConfirmed':
         return doWith({ ...state, phase: OrderPhase.CONFIRMED }, idsOf(data.lines), 'SETTLE');
       case 'SalesOrderStockAsked':
         return doWith(state, data.lines, 'SETTLE');
+      case 'SalesOrderStockAskedAnew':
+        return doWith(
+          data.lines.reduce((before, lineId) => withLineOf(before, lineId, { chosen: null }), state),
+          data.lines,
+          'ANEW',
+        );
       case 'SalesOrderReleasedToPick':
         return { ...state, phase: OrderPhase.WMS_CONFIRMED };
       case 'SalesOrderPickingBegun':
@@ -108,6 +118,8 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
           idsOf(data.lines),
           'SHIP',
         );
+      case 'SalesOrderMoved':
+        return { ...state, phase: data.phase };
       case 'SalesOrderUnshipped':
         return doWith({ ...state, phase: data.phase, shippedOn: null }, idsOf(data.lines), 'RETURN');
       case 'SalesOrderInvoiced':
@@ -169,7 +181,10 @@ function doWith(state: SalesOrder, lineIds: readonly string[], todo: LineTodo): 
 
 /** A line of a confirmed order has stock, which follows what the line needs. */
 const follow = (state: SalesOrder, lineIds: readonly string[]): SalesOrder =>
-  state.phase === OrderPhase.NEW ? state : doWith(state, lineIds, 'SETTLE');
+  doWithUnlessNew(state, lineIds, 'SETTLE');
+
+const doWithUnlessNew = (state: SalesOrder, lineIds: readonly string[], todo: LineTodo): SalesOrder =>
+  state.phase === OrderPhase.NEW ? state : doWith(state, lineIds, todo);
 
 /** All lines, as events name them. */
 export const lineRefs = ({ lines }: Pick<SalesOrder, 'lines'>): LineRef[] =>

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { fieldChanges } from '../fields.ts';
+import type { Take } from '../inventory/assignLots.ts';
 import { issueText } from '../printables.ts';
 import { OrderPhase } from './orderCodes.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
@@ -18,6 +19,9 @@ const ofLine = (line: Named, field: string, from: string | null, to: string | nu
   from: from === null ? null : told(line, from),
   to: to === null ? null : told(line, to),
 });
+
+const takesText = (takes: readonly Take[] | null): string | null =>
+  takes && takes.map(({ lotId, quantity }) => `${lotId}: ${quantity}`).join(', ');
 
 const units = (quantity: Decimal, unit: string): string => `${quantity} ${unit}`;
 
@@ -50,6 +54,10 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
       return [ofLine(data, 'linePrice', data.was, data.price)];
     case 'SalesOrderLineRemoved':
       return [ofLine(data, 'line', units(data.quantity, data.uom), null)];
+    case 'SalesOrderLineNoted':
+      return [ofLine(data, 'lineMemo', data.was || null, data.memo || null)];
+    case 'SalesOrderLineLotsChosen':
+      return [ofLine(data, 'lineLots', takesText(data.was), takesText(data.chosen))];
     case 'SalesOrderConfirmed':
       return [{ field: 'status', from: OrderPhase.NEW, to: OrderPhase.CONFIRMED }];
     case 'SalesOrderReleasedToPick':
@@ -64,6 +72,8 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
       return [ofLine(data, 'lineClosed', units(data.open, data.unit), '0')];
     case 'SalesOrderShipped':
       return [{ field: 'status', from: data.was, to: OrderPhase.WMS_COMPLETED }];
+    case 'SalesOrderMoved':
+      return [{ field: 'status', from: data.was, to: data.phase }];
     case 'SalesOrderUnshipped':
       return [{ field: 'status', from: data.was, to: data.phase }];
     case 'SalesOrderInvoiced':
@@ -71,6 +81,7 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
     case 'SalesOrderCancelled':
       return [{ field: 'status', from: data.was, to: OrderPhase.CANCEL }];
     case 'SalesOrderStockAsked':
+    case 'SalesOrderStockAskedAnew':
     case 'SalesOrderLinesSettled':
     case 'SalesOrderLinesShipped':
     case 'SalesOrderLinesReturned':

@@ -16,6 +16,8 @@ export const followOrders = reactor<SalesOrderEvent>({
     SalesOrderLineClosed: next,
     SalesOrderConfirmed: next,
     SalesOrderStockAsked: next,
+    SalesOrderStockAskedAnew: next,
+    SalesOrderLineLotsChosen: next,
     SalesOrderShipped: next,
     SalesOrderUnshipped: next,
     SalesOrderCancelled: next,

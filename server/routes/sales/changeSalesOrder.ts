@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
 import { followOrder, type Followed } from '../../commands/sales/followOrder.ts';
 import { addOrderLine, changeOrderLine } from '../../commands/sales/orderLines.ts';
 import { customerOf, referencesOf } from '../../commands/sales/orderParties.ts';
@@ -16,7 +14,6 @@ import {
   SavedOrderAnswer,
   WithOrderReason,
 } from '../../contract/sales/salesOrders.ts';
-import type { Permission } from '../../domain/access/permissions.ts';
 import { sentFields } from '../../domain/fields.ts';
 import { removeOrderLine } from '../../domain/sales/changeLines.ts';
 import { editOrder } from '../../domain/sales/editOrder.ts';
@@ -30,64 +27,13 @@ import {
   unshipOrder,
 } from '../../domain/sales/progressOrder.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
-import type { RouteDeps, Routes } from '../../http/app.ts';
+import type { Routes } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
-import { del, post, put, type ValidRequest } from '../kit/call.ts';
-import { accepted, commandContext, undoingContext } from '../kit/command.ts';
-import { asNotFound, presentOrder } from './presentOrder.ts';
-import { readerOf } from './salesOrders.ts';
-
-/** What the console is told of a command of an order: the order as it is after it. */
-async function answered(
-  request: FastifyRequest,
-  deps: RouteDeps,
-  { orderId, lineId }: { readonly orderId: string; readonly lineId?: string | undefined },
-  handling: Promise<Followed & { readonly lineId?: string }>,
-  told: { readonly notice: string; readonly about: string },
-) {
-  const { handled, state, ...made } = await handling.catch(asNotFound);
-  const { companyId } = request.params as { readonly companyId: string };
-  const data = await presentOrder(deps.services, companyId, orderId, readerOf(request));
-  const of = made.lineId ?? lineId;
-  const { commandId } = commandContext(request);
-  return accepted(request, deps, handled, {
-    data: { ...data, commandId, ...(of === undefined ? {} : { lineId: of }) },
-    details: { number: state.number },
-    ...told,
-  });
-}
-
-type Ordered<B extends TSchema> = ValidRequest<typeof SalesOrderParams, TSchema, B>;
-
-interface Step<B extends TSchema> {
-  readonly may: Permission;
-  readonly body?: B;
-  readonly notice: string;
-  readonly about: string;
-  readonly run: (
-    services: Services,
-    orderId: string,
-    context: CommandContext,
-    request: Ordered<B>,
-  ) => Promise<Followed>;
-}
-
-/** POST sales-orders/{orderId}/<step>. */
-const step = <B extends TSchema>(name: string, { may, body, notice, about, run }: Step<B>) =>
-  post(
-    `/api/company/:companyId/sales-orders/:orderId/${name}`,
-    { may, params: SalesOrderParams, ...(body ? { body } : {}), answer: SavedOrderAnswer },
-    (request, deps) => {
-      const { orderId } = request.params;
-      const { reason } = (request.body ?? {}) as { readonly reason?: string };
-      const handling = run(deps.services, orderId, commandContext(request, { reason }), request);
-      return answered(request, deps, { orderId }, handling, { notice, about });
-    },
-  );
-
-const lineAt = '/api/company/:companyId/sales-orders/:orderId/lines/:lineId';
+import { del, post, put } from '../kit/call.ts';
+import { commandContext, undoingContext } from '../kit/command.ts';
+import { answered, lineAt, step } from './orderStep.ts';
 
 export const salesOrderStepRoutes: Routes = {
   confirmSalesOrder: step('confirm', {
@@ -199,7 +145,7 @@ export const salesOrderEditRoutes: Routes = {
         request,
         deps,
         { orderId, lineId },
-        pickOrderLine(deps.services, command, commandContext(request)),
+        pickOrderLine(deps.services, command, commandContext(request, { reason: picked.reason })),
         {
           notice: 'orders.linePicked',
           about: 'SalesOrderLinePicked',

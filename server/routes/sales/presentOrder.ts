@@ -6,11 +6,12 @@ import { add } from '../../domain/decimal.ts';
 import { toldReferences } from '../../domain/fields.ts';
 import { lineTotals } from '../../domain/lines.ts';
 import { legalCommands, orderCommandNames, type WhyNot } from '../../domain/sales/legalCommands.ts';
-import { isShipped, orderWord, shownStatus } from '../../domain/sales/orderCodes.ts';
+import { isShipped, lineStatus, orderWord, shownStatus } from '../../domain/sales/orderCodes.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import {
   amountOf,
   billable,
+  estimateMark,
   pickedUnits,
   unitsOf,
   type LineStock,
@@ -50,7 +51,7 @@ export async function presentOrder(
     order;
   const seesPrice = isPermitted(role, 'products.viewPrice');
   const status = shownStatus(order);
-  const lines = order.lines.list.map((line) => presentLine(line, seesPrice, language));
+  const lines = order.lines.list.map((line) => presentLine(order, line, { seesPrice, language }));
   const legal = legalCommands(order, role, await orderFacts(from, companyId, order));
   const totals = lineTotals(order.lines.list.map((line) => ({ quantity: line.quantity, amount: amountOf(line) })));
   return {
@@ -85,13 +86,20 @@ const stockOf = ({ takes, noLot }: LineStock) => ({
   noLot,
 });
 
-function presentLine(line: OrderLine, seesPrice: boolean, language: Language): SalesOrderLine {
+interface LineReader {
+  readonly seesPrice: boolean;
+  readonly language: Language;
+}
+
+function presentLine(order: SalesOrder, line: OrderLine, { seesPrice, language }: LineReader): SalesOrderLine {
   const { lineId, number, productId, sku, variety, unitId, uom, inventoryUOM, pricingUnit } = line;
-  const { quantity, price, trace, closed, stock, shipped, picked, fault } = line;
+  const { quantity, price, trace, closed, stock, shipped, picked, fault, memo, substitutes, chosen } = line;
   const billed = billable(line);
   return {
     ...{ lineId, number, productId, sku, variety, unitId, uom, inventoryUOM, closed },
+    ...{ status: lineStatus(order, line), memo, substitutes, chosenLots: chosen && stockOf({ takes: chosen, noLot: '0' }).lots },
     ...{ orderQty: quantity, billableQty: billed.quantity, isEstimated: billed.isEstimated },
+    estimateMark: estimateMark(line),
     picked: picked.length === 0 ? '0' : unitsOf(line, pickedUnits(line)),
     pricingUOM: pricingUnit.uom,
     isWeighed: pricingUnit.type === RatioType.VARIABLE,

@@ -1,5 +1,7 @@
 import type { Routes } from '../../http/app.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
+import { salesOrderMoveRoutes } from './moveSalesOrder.ts';
+import { orderLineWorkRoutes } from './orderLineWork.ts';
 import { orderPrintableRoutes } from './orderPrintables.ts';
 import { productListOrderRoutes } from './productListOrders.ts';
 import { salesOfProductRoutes } from './sales.ts';
@@ -10,6 +12,8 @@ export const salesRoutes: readonly Routes[] = [
   salesOrderRoutes,
   salesOrderEditRoutes,
   salesOrderStepRoutes,
+  salesOrderMoveRoutes,
+  orderLineWorkRoutes,
   orderPrintableRoutes,
   productListOrderRoutes,
 ];

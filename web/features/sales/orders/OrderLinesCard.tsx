@@ -1,34 +1,17 @@
-import { Button } from '@blueprintjs/core';
-import { DisableIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
-import type { SalesOrderInfo, SalesOrderLine } from '../../../../server/contract/sales/salesOrders.ts';
-import { closeCauses, type CloseCause } from '../../../../server/domain/sales/orderCodes.ts';
-import { unitPrice } from '../../../../server/domain/pricing/priceMath.ts';
+import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
 import { failureShown } from '../../../api/failure.ts';
 import { Card } from '../../../components/Card.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
 import { Table } from '../../../components/Table.tsx';
-import { useCommandForm } from '../../../components/useCommandForm.ts';
-import { formatMoney, formatQuantity, toInput } from '../../../format/numbers.ts';
+import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { LineEntry, type EnteredLine, type LineUnits } from '../../../records/lines/LineEntry.tsx';
-import { useProductInfoQuery } from '../../../references/product/productApi.ts';
+import { LineEntry, type EnteredLine } from '../../../records/lines/LineEntry.tsx';
 import { useProducts } from '../../../references/useProducts.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { useAddOrderLineMutation, useCloseOrderLineMutation } from './salesOrdersApi.ts';
+import { LineMenu } from './LineMenu.tsx';
+import { useAddOrderLineMutation } from './salesOrdersApi.ts';
 import { useLineColumns } from './useLineColumns.tsx';
-
-/** The units in which a product is sold, and its default price in the usual one. */
-function useSellingUnits(productId: string | null): LineUnits | null {
-  const { currentData: product } = useProductInfoQuery(productId ?? '', { skip: productId === null });
-  if (!product) return null;
-  const sold = product.productUOMS.filter(({ useForSelling, useForAvailable }) => useForSelling && useForAvailable);
-  const usual = sold.find(({ isDefaultSelling }) => isDefaultSelling) ?? sold[0];
-  const price = product.price && usual ? toInput(unitPrice(product.price, usual.ratio, usual.priceFactor)) : undefined;
-  return { units: sold.map(({ id, name }) => ({ id, name })), usualId: usual?.id ?? '', amount: price };
-}
+import { useSellingUnits } from './useSellingUnits.ts';
 
 /** The lines of an order: typed one after the other, changed in place, and what they come to. */
 export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
@@ -37,19 +20,10 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
   const may = useMay();
   const dispatch = useAppDispatch();
   const [add] = useAddOrderLineMutation();
-  const [closing, setClosing] = useState<SalesOrderLine | null>(null);
   const { id: orderId, lines, commands, totalCost, totalQuantityCount, totalItemCount } = order;
   const columns = useLineColumns(order, {
     failed: (error) => dispatch(failureShown(error)),
-    end: (line) => (
-      <Button
-        variant="minimal"
-        icon={<DisableIcon />}
-        aria-label={t('line.close', { number: line.number, sku: line.sku })}
-        title={t('line.close', { number: line.number, sku: line.sku })}
-        onClick={() => setClosing(line)}
-      />
-    ),
+    end: (line) => <LineMenu order={order} line={line} />,
   });
   const send = async ({ productId, unitId, quantity, amount }: EnteredLine): Promise<void> => {
     const body = {
@@ -90,44 +64,6 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
           </div>
         ))}
       </dl>
-      {closing && <CloseLineDialog orderId={orderId} line={closing} onClose={() => setClosing(null)} />}
     </Card>
-  );
-}
-
-interface CloseLineDialogProps {
-  readonly orderId: string;
-  readonly line: SalesOrderLine;
-  readonly onClose: () => void;
-}
-
-/** Why what is open of a line is not sold any more. */
-function CloseLineDialog({ orderId, line: { lineId, number }, onClose }: CloseLineDialogProps) {
-  const { t } = useText('orders');
-  const [close] = useCloseOrderLineMutation();
-  const form = useCommandForm<{ cause: CloseCause }>({
-    fields: { cause: 'SHORT' },
-    send: async (body) => {
-      await close({ orderId, lineId, body }).unwrap();
-      onClose();
-    },
-    otherwise: 'cause',
-  });
-  return (
-    <FormDialog
-      title={t('line.closeTitle', { number })}
-      submit={t('line.closeSubmit')}
-      isWorking={form.isSending}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
-      <p>{t('line.closeText')}</p>
-      <SelectField
-        label={t('line.closeCause')}
-        options={closeCauses.map((value) => ({ value, label: t(`line.cause.${value}`) }))}
-        error={form.errorOf('cause')}
-        {...form.register('cause')}
-      />
-    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
 import type { OrderCommand } from '../../../../server/domain/sales/legalCommands.ts';
+import { orderMoves } from '../../../../server/domain/sales/moveOrder.ts';
 import { failureShown } from '../../../api/failure.ts';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -17,14 +18,28 @@ import { useDuplicateSalesOrderMutation, useStepSalesOrderMutation, type Step } 
 const steps = {
   confirm: 'confirm',
   allocate: 'allocate',
+  allocateAnew: 'allocate-anew',
   releaseToPick: 'release',
+  schedule: 'schedule',
+  load: 'load',
   ship: 'ship',
+  depart: 'depart',
+  deliver: 'deliver',
+  delay: 'delay',
+  complete: 'complete',
+  receive: 'receive',
   invoice: 'invoice',
   unship: 'unship',
   cancel: 'cancel',
 } as const satisfies Partial<Record<OrderCommand, Step>>;
 type StepName = keyof typeof steps;
 const names = Object.keys(steps) as StepName[];
+
+/** Those that most orders never take: shown when they can be taken. */
+const rare: readonly StepName[] = ['allocateAnew', ...orderMoves];
+
+/** Those that never stand out as the next one. */
+const aside: readonly StepName[] = ['allocateAnew', 'delay', 'receive', 'unship', 'cancel'];
 
 /** What is printed of an order. */
 const papers = [
@@ -48,7 +63,8 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
   const { id: orderId, commands } = order;
   const may = useMay();
   const isMine = (name: OrderCommand): boolean => commands[name]?.code !== 'orders.notPermitted';
-  const next = names.find((name) => commands[name] === null);
+  const next = names.find((name) => commands[name] === null && !aside.includes(name));
+  const isShown = (name: StepName): boolean => isMine(name) && (commands[name] === null || !rare.includes(name));
   const failed = (error: unknown): void => void dispatch(failureShown(error));
   const take = (name: StepName): void => {
     if (needsReason(name)) setAsked(name);
@@ -60,11 +76,11 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
   };
   return (
     <div role="group" aria-label={t('step.label')} className="cd-steps">
-      {names.filter(isMine).map((name) => (
+      {names.filter(isShown).map((name) => (
         <StepButton
           key={name}
           text={t(`step.${name}`)}
-          intent={name === next && !needsReason(name) ? 'primary' : 'none'}
+          intent={name === next ? 'primary' : 'none'}
           reason={reasonText(commands[name])}
           loading={isLoading && originalArgs?.step === steps[name]}
           onStep={() => take(name)}

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
 import { OrderPhase } from '../../../../server/domain/sales/orderCodes.ts';
-import { orderFields } from '../../../../server/domain/sales/orderFields.ts';
+import {
+  deliveryFields,
+  headFields,
+  logisticsFields,
+  willCallFields,
+} from '../../../../server/domain/sales/orderFields.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -56,11 +61,14 @@ export function SalesOrderScreen() {
             ]}
           />
           <AddressOwner value={order.clientId}>
-            <RecordTab
-              {...{ record: shown, source: order, tab: 'order', title: t('order.details') }}
-              mayEdit={may('sales.edit') && order.commands.edit === null}
-              sections={[{ path: company(`sales-orders/${order.id}`), fields: orderFields }]}
-            />
+            {blocks.map(({ tab, title, fields }) => (
+              <RecordTab
+                key={tab}
+                {...{ record: shown, source: order, tab, title: t(title) }}
+                mayEdit={may('sales.edit') && order.commands.edit === null}
+                sections={[{ path: company(`sales-orders/${order.id}`), fields }]}
+              />
+            ))}
           </AddressOwner>
           <DocumentsCard owner={{ ownerKind: 'salesOrder', ownerId: order.id }} mayEdit={may('sales.edit')} />
         </>
@@ -68,6 +76,14 @@ export function SalesOrderScreen() {
     </RecordPage>
   );
 }
+
+/** The parts of the header, each saved by itself (spec 3, section 2). */
+const blocks = [
+  { tab: 'order', title: 'order.details', fields: headFields },
+  { tab: 'delivery', title: 'order.delivery', fields: deliveryFields },
+  { tab: 'willCall', title: 'order.willCall', fields: willCallFields },
+  { tab: 'logistics', title: 'order.logistics', fields: logisticsFields },
+] as const;
 
 const factsOf = (order: SalesOrderInfo, shippedLabel: string): RecordFacts => ({
   status: {

@@ -17,7 +17,8 @@ function fieldValue(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (field === 'status') return statusName(Number(text));
   if (field === 'printable' && text !== '') return issueWords(text);
-  if (field === 'fulfilOn') return dayText(text) || NONE;
+  if (field === 'fulfilOn' || field === 'shipDate') return dayText(text) || NONE;
+  if (field === 'fulfilBy' || field === 'orderType') return translateKnown('orders', `${field}.${text}`) ?? text;
   return text || NONE;
 }
 

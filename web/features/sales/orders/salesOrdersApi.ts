@@ -1,14 +1,19 @@
 import type {
   AddOrderLine,
+  ChooseOrderLots,
   ChangeOrderLine,
   ClientOrdersQuery,
   CloseOrderLine,
+  NoteOrderLine,
   OpenSalesOrder,
+  OrderLineLots,
   PickOrderLine,
   SalesOrderInfo,
   SalesOrderListQuery,
   SalesOrderRow,
+  SubstituteOrderLine,
 } from '../../../../server/contract/sales/salesOrders.ts';
+import type { OrderMove } from '../../../../server/domain/sales/moveOrder.ts';
 import type { Answer, PageOf } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 import { command, get, post, put, quiet, read, remove } from '../../../live/endpoints.ts';
@@ -25,12 +30,12 @@ type Saved = Answer<SalesOrderInfo>;
 
 const ordered = ({ orderId: id }: OfOrder) => [{ type: 'SalesOrder', id }] as const;
 /** Where its stock follows, products change with an order. */
-const stocked = (order: OfOrder) => [...ordered(order), { type: 'Product' }];
+const stocked = (order: OfOrder) => [...ordered(order), { type: 'Product' }] as const;
 const one = ({ orderId }: OfOrder, what = ''): string => `sales-orders/${orderId}${what}`;
 const lineOf = ({ orderId, lineId }: OfLine, what = ''): string => one({ orderId }, `/lines/${lineId}${what}`);
 
 /** What is sent to a step. Anyone who comes second is told by what the order has become; a line that is still being saved is no conflict. */
-export type Step = 'confirm' | 'allocate' | 'release' | 'ship' | 'invoice' | 'unship' | 'cancel';
+export type Step = 'confirm' | 'allocate' | 'allocate-anew' | 'release' | 'ship' | 'invoice' | 'unship' | 'cancel' | OrderMove;
 interface StepOf extends OfOrder {
   readonly step: Step;
   readonly reason?: string;
@@ -81,6 +86,16 @@ export const salesOrdersApi = api.injectEndpoints({
     pickOrderLine: build.mutation<Saved, WithBody<OfLine, PickOrderLine>>(
       command(({ body, ...line }) => post(lineOf(line, '/pick'), body, quiet), stocked),
     ),
+    orderLineLots: build.query<OrderLineLots, OfLine>(read((line) => get(lineOf(line, '/lots')), stocked)),
+    noteOrderLine: build.mutation<Saved, WithBody<OfLine, NoteOrderLine>>(
+      command(({ body, ...line }) => put(lineOf(line, '/memo'), body), ordered),
+    ),
+    chooseOrderLots: build.mutation<Saved, WithBody<OfLine, ChooseOrderLots>>(
+      command(({ body, ...line }) => put(lineOf(line, '/lots'), body), stocked),
+    ),
+    substituteOrderLine: build.mutation<Saved, WithBody<OfLine, SubstituteOrderLine>>(
+      command(({ body, ...line }) => post(lineOf(line, '/substitute'), body), stocked),
+    ),
     closeOrderLine: build.mutation<Saved, WithBody<OfLine, CloseOrderLine>>(
       command(({ body, ...line }) => post(lineOf(line, '/close'), body), stocked),
     ),
@@ -99,4 +114,8 @@ export const {
   useRemoveOrderLineMutation,
   usePickOrderLineMutation,
   useCloseOrderLineMutation,
+  useOrderLineLotsQuery,
+  useNoteOrderLineMutation,
+  useChooseOrderLotsMutation,
+  useSubstituteOrderLineMutation,
 } = salesOrdersApi;

@@ -18,13 +18,13 @@ import { useChangeOrderLineMutation, usePickOrderLineMutation, useRemoveOrderLin
 
 interface LineColumns {
   readonly failed: (error: unknown) => void;
-  /** The way to close what is open of a line. */
+  /** What else can be done with a line. */
   readonly end: (line: SalesOrderLine) => ReactNode;
 }
 
 /** The columns of an order's lines (spec 3, section 3 "Order item"); what can be changed now is typed in place. */
 export function useLineColumns(
-  { id: orderId, clientId, client, commands }: SalesOrderInfo,
+  { id: orderId, clientId, client, commands, lines }: SalesOrderInfo,
   { failed, end }: LineColumns,
 ): readonly TableColumn<SalesOrderLine>[] {
   const { t } = useText('orders');
@@ -34,12 +34,12 @@ export function useLineColumns(
   const [change] = useChangeOrderLineMutation();
   const [pick] = usePickOrderLineMutation();
   const [remove] = useRemoveOrderLineMutation();
+  const numberOf = (id: string) => lines.find(({ lineId }) => lineId === id)?.number ?? 0;
   const named = ({ number, sku }: SalesOrderLine) => ({ number, sku });
   const canEdit = may('sales.edit') && commands.addLine === null;
   const canPrice = may('sales.edit') && commands.price === null;
   const canPick = may('sales.pick') && commands.pick === null;
   const canRemove = may('sales.edit') && commands.removeLine === null;
-  const canClose = may('sales.edit') && commands.closeLine === null;
 
   const quantity = (line: SalesOrderLine): ReactNode => {
     const { lineId, orderQty, closed } = line;
@@ -94,8 +94,11 @@ export function useLineColumns(
     return <LineCell column="picked" shown={formatQuantity(now)} value={now} {...{ label, save }} />;
   };
   const actions = (line: SalesOrderLine): ReactNode => {
-    if (canRemove)
-      return (
+    const menu = end(line);
+    if (!canRemove) return menu;
+    return (
+      <span className="cd-row-actions">
+        {menu}
         <DeleteButton
           label={t('line.delete', named(line))}
           onDelete={() =>
@@ -110,8 +113,8 @@ export function useLineColumns(
               )
           }
         />
-      );
-    return canClose && line.closed === null ? end(line) : null;
+      </span>
+    );
   };
   return [
     { title: say('column.number'), isNumber: true, card: 'none', cell: ({ number }) => String(number) },
@@ -119,9 +122,13 @@ export function useLineColumns(
       title: say('column.product'),
       isWrapped: true,
       isHeader: true,
-      cell: ({ productId, sku, variety }) => (
+      cell: ({ productId, sku, variety, memo, substitutes }) => (
         <>
           <Link to={specificationsPath(productId)}>{sku}</Link> {variety}
+          {substitutes !== null && (
+            <span className="cd-record-mark">{t('line.substitutes', { number: numberOf(substitutes) })}</span>
+          )}
+          {memo !== '' && <div className="cd-muted">{memo}</div>}
         </>
       ),
     },
@@ -133,11 +140,12 @@ export function useLineColumns(
       title: t('line.column.billable'),
       isNumber: true,
       card: 'more',
-      cell: ({ billableQty, isEstimated, pricingUOM, uom }) => {
-        const shown = isEstimated
-          ? t('line.estimated', { quantity: formatQuantity(billableQty) })
-          : formatQuantity(billableQty);
-        return pricingUOM === uom ? shown : `${shown} ${pricingUOM}`;
+      cell: ({ billableQty, estimateMark, pricingUOM, uom }) => {
+        const quantity = formatQuantity(billableQty);
+        const estimated = estimateMark === 'E' ? 'line.estimatedPicked' : 'line.estimated';
+        const shown = estimateMark === null ? quantity : t(estimated, { quantity });
+        const whole = pricingUOM === uom ? shown : `${shown} ${pricingUOM}`;
+        return estimateMark === 'E' ? <span title={t('line.estimatedHint')}>{whole}</span> : whole;
       },
     },
     ...(may('products.viewPrice')

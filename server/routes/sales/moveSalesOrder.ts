@@ -1,0 +1,42 @@
+import { progressOrder } from '../../commands/sales/progressOrder.ts';
+import { askForStockAnew } from '../../domain/sales/chooseLots.ts';
+import { moveOrder } from '../../domain/sales/moveOrder.ts';
+import type { Routes } from '../../http/app.ts';
+import { step } from './orderStep.ts';
+
+/** POST sales-orders/{orderId}/<step>: the way of the goods, and stock looked for anew (rules 1, 3). */
+export const salesOrderMoveRoutes: Routes = {
+  /** What the lines have is given back, and looked for as if they were new. */
+  allocateSalesOrderAnew: step('allocate-anew', {
+    ...{ may: 'sales.edit', notice: 'orders.allocated', about: 'SalesOrderStockAskedAnew' },
+    run: (services, orderId, context) => progressOrder(services, orderId, askForStockAnew, {}, context),
+  }),
+  scheduleSalesOrder: step('schedule', {
+    ...{ may: 'sales.ship', notice: 'orders.scheduled', about: 'SalesOrderMoved' },
+    run: (services, orderId, context) => progressOrder(services, orderId, moveOrder, { move: 'schedule' }, context),
+  }),
+  loadSalesOrder: step('load', {
+    ...{ may: 'sales.ship', notice: 'orders.loaded', about: 'SalesOrderMoved' },
+    run: (services, orderId, context) => progressOrder(services, orderId, moveOrder, { move: 'load' }, context),
+  }),
+  departSalesOrder: step('depart', {
+    ...{ may: 'sales.ship', notice: 'orders.departed', about: 'SalesOrderMoved' },
+    run: (services, orderId, context) => progressOrder(services, orderId, moveOrder, { move: 'depart' }, context),
+  }),
+  deliverSalesOrder: step('deliver', {
+    ...{ may: 'sales.ship', notice: 'orders.delivered', about: 'SalesOrderMoved' },
+    run: (services, orderId, context) => progressOrder(services, orderId, moveOrder, { move: 'deliver' }, context),
+  }),
+  delaySalesOrder: step('delay', {
+    ...{ may: 'sales.ship', notice: 'orders.delayed', about: 'SalesOrderMoved' },
+    run: (services, orderId, context) => progressOrder(services, orderId, moveOrder, { move: 'delay' }, context),
+  }),
+  completeSalesOrder: step('complete', {
+    ...{ may: 'sales.ship', notice: 'orders.completed', about: 'SalesOrderMoved' },
+    run: (services, orderId, context) => progressOrder(services, orderId, moveOrder, { move: 'complete' }, context),
+  }),
+  receiveSalesOrder: step('receive', {
+    ...{ may: 'sales.ship', notice: 'orders.received', about: 'SalesOrderMoved' },
+    run: (services, orderId, context) => progressOrder(services, orderId, moveOrder, { move: 'receive' }, context),
+  }),
+};
