@@ -22,6 +22,7 @@ import { priceSheets } from './priceSheets/priceSheets.ts';
 import { purchaseOrders } from './purchasing/purchaseOrders.ts';
 import { vendorProductList } from './purchasing/vendorProducts.ts';
 import { productOrders } from './sales/productOrders.ts';
+import { receivables } from './sales/receivables.ts';
 import { salesOrders } from './sales/salesOrders.ts';
 import type { Projection } from './projection.ts';
 
@@ -34,6 +35,7 @@ export const projections: readonly Projection[] = [
   stockAdjustments,
   productOrders,
   salesOrders,
+  receivables,
   purchaseOrders,
   vendorProductList,
   priceSheets,

@@ -27,6 +27,7 @@ import type { PurchaseOrderTable, VendorProductTable } from './purchasing/tables
 import type {
   ProductOrderLineTable,
   ProductOrderLotTable,
+  ReceivableEntryTable,
   SalesOrderLineTable,
   SalesOrderTable,
 } from './sales/tables.ts';
@@ -49,6 +50,7 @@ export interface ReadTables {
   product_order_lot: ProductOrderLotTable;
   sales_order: SalesOrderTable;
   sales_order_line: SalesOrderLineTable;
+  receivable_entry: ReceivableEntryTable;
   purchase_order: PurchaseOrderTable;
   vendor_product: VendorProductTable;
   price_sheet: PriceSheetTable;

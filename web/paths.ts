@@ -36,6 +36,7 @@ export const paths = {
   vendorDocuments: '/vendors/:clientId/documents',
   salesOrders: '/sales-orders',
   salesOrder: '/sales-orders/:orderId',
+  receivables: '/receivables',
   vendorOrders: '/vendors/:clientId/orders',
   purchaseOrders: '/purchase-orders',
   purchaseOrder: '/purchase-orders/:orderId',

@@ -6,6 +6,19 @@ const steps: readonly OptionText[] = [
   ['--dry-run', 'order.option.dryRun'],
 ];
 
+/** What customers owe (rules 12). */
+export const agingCommand = command({
+  name: 'aging',
+  key: 'aging',
+  may: 'receivables.view',
+  examples: [
+    ['crossdock aging', 'aging.example.today'],
+    ['crossdock aging --as-of 2026-11-30 --json', 'aging.example.asOf'],
+  ],
+  options: [['--as-of <day>', 'aging.option.asOf']],
+  run: async () => (await import('../sales/showAgeing.ts')).showAgeing,
+});
+
 /** Sales orders: shown, confirmed, shipped, invoiced, canceled (rules 1). */
 export const orderCommand = group('order', [
   command({

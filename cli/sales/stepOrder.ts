@@ -1,13 +1,10 @@
-import {
-  invoiceSalesOrder,
-  orderFacts,
-  progressOrder,
-  shipSalesOrder,
-} from '../../server/commands/sales/progressOrder.ts';
+import { confirmSalesOrder } from '../../server/commands/sales/confirmSalesOrder.ts';
+import { invoiceSalesOrder, orderFacts, progressOrder } from '../../server/commands/sales/progressOrder.ts';
+import { shipSalesOrder } from '../../server/commands/sales/shipSalesOrder.ts';
 import type { Followed } from '../../server/commands/sales/followOrder.ts';
 import { assertLegal, type OrderCommand } from '../../server/domain/sales/legalCommands.ts';
 import { OrderPhase, type OrderPhaseCode } from '../../server/domain/sales/orderCodes.ts';
-import { cancelOrder, confirmOrder } from '../../server/domain/sales/progressOrder.ts';
+import { cancelOrder } from '../../server/domain/sales/progressOrder.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
@@ -95,7 +92,7 @@ export const confirm = steps({
   command: 'confirm',
   done: 'order.confirmed',
   waiting: [OrderPhase.NEW, OrderPhase.NEW],
-  run: ({ services }, orderId, context) => progressOrder(services, orderId, confirmOrder, {}, context),
+  run: ({ services }, orderId, context) => confirmSalesOrder(services, orderId, context),
 });
 
 export const ship = steps({

@@ -65,6 +65,8 @@ export const salesOrders = projection<SalesOrderEvent>({
       .addColumn('placed_on', 'text', text)
       .addColumn('shipped_on', 'text')
       .addColumn('invoiced_on', 'text')
+      .addColumn('due_on', 'text')
+      .addColumn('credit_hold', 'text', text)
       .addColumn('total', decimal, (column) => column.notNull().defaultTo(0));
     await addSearchColumns(addFieldColumns(created, orderFields), searchedOrderFields)
       .addPrimaryKeyConstraint('sales_order_pkey', ['company_id', 'order_id'])
@@ -158,7 +160,14 @@ export const salesOrders = projection<SalesOrderEvent>({
       write(rows, event, { status: event.data.phase, shipped_on: null });
     },
     SalesOrderInvoiced: (rows, event) => {
-      write(rows, event, { status: OrderPhase.INVOICED, invoiced_on: event.data.invoicedOn });
+      const { invoicedOn, dueOn = invoicedOn } = event.data;
+      write(rows, event, { status: OrderPhase.INVOICED, invoiced_on: invoicedOn, due_on: dueOn });
+    },
+    SalesOrderCreditHeld: (rows, event) => {
+      write(rows, event, { credit_hold: event.data.level });
+    },
+    SalesOrderCreditReleased: (rows, event) => {
+      write(rows, event, { credit_hold: '' });
     },
     SalesOrderCancelled: becoming(OrderPhase.CANCEL),
     SalesOrderLinesSettled: (rows, event) => {

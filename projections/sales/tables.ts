@@ -85,11 +85,39 @@ export interface SalesOrderTable extends FieldColumns<OrderFields> {
   placed_on: string;
   shipped_on: string | null;
   invoiced_on: string | null;
+  due_on: string | null;
+  /** Why nothing of it goes out; empty: it may. */
+  credit_hold: string;
   /** USD. */
   total: Numeric;
   search: GeneratedAlways<string>;
   grams: GeneratedAlways<string[]>;
 }
+
+/** What lessens what a customer owes. Business dates, YYYY-MM-DD; amounts in USD. */
+export const receivableEntryTable = table(
+  'receivable_entry',
+  ['company_id', 'customer_id', 'entry_id'],
+  {
+    company_id: text,
+    customer_id: text,
+    entry_id: text,
+    customer_name: name,
+    kind: textOf<'PAYMENT' | 'CREDIT'>('PAYMENT'),
+    /** The invoice that it is for; null: the oldest. */
+    order_id: nullable(text),
+    /** Of the check, transfer or credit memo. */
+    number: text,
+    day: text,
+    /** It did not come after all. */
+    reversed_on: nullable(text),
+    amount,
+    method: text,
+    note: text,
+  },
+  { by_day: ['company_id', 'day'] },
+);
+export type ReceivableEntryTable = RowsOf<typeof receivableEntryTable>;
 
 /** What the list tells of an order's lines. */
 export const salesOrderLineTable = table('sales_order_line', ['company_id', 'order_id', 'line_id'], {

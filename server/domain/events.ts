@@ -26,6 +26,7 @@ import type { OrderLinkEvent } from './priceSheets/orderLink.ts';
 import type { PriceSheetVersionEvent } from './priceSheets/priceSheetVersion.ts';
 import type { PriceSheetEvent } from './priceSheets/sheetEvents.ts';
 import type { SalesOrderEvent } from './sales/orderEvents.ts';
+import type { ReceivableEvent } from './sales/receivable.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
 export type DomainEvent =
@@ -47,6 +48,7 @@ export type DomainEvent =
   | ValueListEvent
   | SequenceEvent
   | SalesOrderEvent
+  | ReceivableEvent
   | PriceSheetEvent
   | PriceSheetVersionEvent
   | OrderLinkEvent

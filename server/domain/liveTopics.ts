@@ -17,6 +17,7 @@ export const liveTopics = {
   User: 'users.view',
   Punch: 'people.punch',
   TimeSheet: 'people.punch',
+  Receivable: 'receivables.view',
   ListSetting: 'settings.own',
   ParkedStream: 'system.operate',
 } as const satisfies Readonly<Record<string, Permission>>;

@@ -55,6 +55,7 @@ describe('who may do what', () => {
       '/sales-orders',
       '/price-sheets',
       '/customers',
+      '/receivables',
       null,
       '/purchase-orders',
       '/vendors',

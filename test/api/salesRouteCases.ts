@@ -88,6 +88,26 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     productId: 'none',
     quantity: '1',
   }),
+  [order('POST', '/stop-credit')]: absent('clients.credit', auditors, '/stop-credit', { reason: 'Late payer' }),
+  [order('POST', '/release-credit')]: absent('clients.credit', auditors, '/release-credit', { reason: 'Paid' }),
+  [order('POST', '/credit')]: absent('sales.invoice', auditors, '/credit', { amount: '1', reason: 'Bruised' }),
+  'GET /api/company/:companyId/receivables': {
+    permission: 'receivables.view',
+    roles: invoicers,
+    url: company('/receivables'),
+  },
+  'GET /api/company/:companyId/receivables/:clientId': {
+    ...{ permission: 'receivables.view', roles: invoicers, url: company('/receivables/none'), status: 404 },
+  },
+  'POST /api/company/:companyId/receivables/:clientId/payments': {
+    ...{ permission: 'receivables.edit', roles: auditors, url: company('/receivables/none/payments'), status: 404 },
+    body: () => ({ amount: '1' }),
+  },
+  'POST /api/company/:companyId/receivables/:clientId/payments/:paymentId/reverse': {
+    ...{ permission: 'receivables.edit', roles: auditors, status: 404 },
+    url: company('/receivables/none/payments/none/reverse'),
+    body: () => ({ reason: 'Returned' }),
+  },
   [order('GET', '/printables')]: readOnly('sales.view', salesViewers, '/printables'),
   [order('GET', '/printables/pick-sheet.pdf')]: readOnly('sales.printPickSheet', pickers, '/printables/pick-sheet.pdf'),
   [order('POST', '/printables/pick-sheet')]: absent('sales.printPickSheet', pickers, '/printables/pick-sheet'),

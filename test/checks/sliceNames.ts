@@ -17,6 +17,7 @@ const SEVERAL: Readonly<Record<string, readonly string[]>> = {
     ...['confirmSalesOrder', 'allocateSalesOrder', 'releaseSalesOrder', 'shipSalesOrder', 'invoiceSalesOrder'],
     ...['unshipSalesOrder', 'cancelSalesOrder', 'allocateSalesOrderAnew', 'scheduleSalesOrder', 'loadSalesOrder'],
     ...['departSalesOrder', 'deliverSalesOrder', 'delaySalesOrder', 'completeSalesOrder', 'receiveSalesOrder'],
+    ...['stopSalesOrderCredit', 'releaseSalesOrderCredit'],
   ],
 };
 /** Calls whose path comes with the record, the notice or the document that they are for. */

@@ -34,6 +34,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   order: ['show', '1'],
   'purchase-order': ['show', '1'],
   price: ['explain', '--customer', 'NOBODY', '--product', 'GAI-1'],
+  aging: [],
   sheet: ['list'],
   punch: ['in', 'no-such-card'],
   timesheet: ['--week', '2020-01-01'],

@@ -247,7 +247,7 @@ describe('what is legal now', () => {
   };
   it('follows the state', () => {
     expect(legalFor(Role.ADMIN, opened)).toEqual([
-      ...['edit', 'addLine', 'removeLine', 'price', 'chooseLots', 'cancel', 'duplicate'],
+      ...['edit', 'addLine', 'removeLine', 'price', 'chooseLots', 'stopCredit', 'cancel', 'duplicate'],
     ]);
     expect(legalFor(Role.ADMIN, ...ready)).toEqual([
       ...[
@@ -258,6 +258,7 @@ describe('what is legal now', () => {
         'releaseToPick',
         'closeLine',
         'ship',
+        'stopCredit',
         'issuePickSheet',
         'issueInvoice',
         'cancel',
@@ -266,7 +267,7 @@ describe('what is legal now', () => {
     ]);
     const printed = ['issuePickSheet', 'issueInvoice'];
     expect(legalFor(Role.ADMIN, ...gone)).toEqual(['receive', 'unship', 'invoice', ...printed, 'duplicate']);
-    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual(['receive', ...printed, 'duplicate']);
+    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual(['receive', 'credit', ...printed, 'duplicate']);
     expect(legalFor(Role.ADMIN, opened, added(), canceled, settled('0'))).toEqual([]);
   });
   it('is less for who may less, and says so', () => {

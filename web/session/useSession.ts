@@ -24,6 +24,7 @@ const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'products.cost',
   'products.print',
   'inventory.view',
+  'receivables.view',
   'company.view',
   'users.view',
   'people.viewPunches',

@@ -16,7 +16,8 @@ import { entityId } from '../../kernel/ids.ts';
 import { issuePrintable, type Issued, type Print } from '../printables/issuePrintable.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 import { orderPaper } from './orderPaper.ts';
-import { orderFacts, shipSalesOrder } from './progressOrder.ts';
+import { orderFacts } from './progressOrder.ts';
+import { shipSalesOrder } from './shipSalesOrder.ts';
 
 interface IssueOrderPaper {
   readonly orderId: string;

@@ -1,11 +1,10 @@
 import { client, ClientStatus } from '../../domain/clients/client.ts';
-import { assertLegal, type OrderFacts } from '../../domain/sales/legalCommands.ts';
-import { OrderPhase } from '../../domain/sales/orderCodes.ts';
+import { dueDay } from '../../domain/sales/ageing.ts';
+import type { OrderFacts } from '../../domain/sales/legalCommands.ts';
 import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
-import { confirmOrder, markInvoiced, shipOrder, type Progress } from '../../domain/sales/progressOrder.ts';
-import type { SalesOrderEvent, ShipCause } from '../../domain/sales/orderEvents.ts';
+import { markInvoiced, type Progress } from '../../domain/sales/progressOrder.ts';
+import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
 import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
-import { subContext } from '../../kernel/claims.ts';
 import type { Decide } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
@@ -44,33 +43,17 @@ export async function progressOrder<C extends Progress>(
   return followOrder(services, orderId, { orderId, facts, ...more } as C, decide, context);
 }
 
-const today = ({ db, clock }: OrderServices, companyId: string): Promise<string> => dayOf(db, companyId, clock.now());
+export const today = ({ db, clock }: OrderServices, companyId: string): Promise<string> => dayOf(db, companyId, clock.now());
 
-/** The goods leave; an unconfirmed order is confirmed first, so that its lines get their stock (rules 1). */
-export async function shipSalesOrder(
+/** The invoice is written, today; due by the order's terms (rules 12). */
+export async function invoiceSalesOrder(
   services: OrderServices,
   orderId: string,
   context: CommandContext,
-  cause?: ShipCause,
 ): Promise<Followed> {
   const { companyId } = context;
-  const { state } = await services.handler.load(salesOrder, companyId, orderId);
-  const shippedOn = await today(services, companyId);
-  if (state.phase !== OrderPhase.NEW) return progressOrder(services, orderId, shipOrder, { shippedOn, cause }, context);
-  assertLegal('ship', orderId, state, await orderFacts(services, companyId, state));
-  const { expectedRevision, ...rest } = context;
-  const confirm = {
-    ...subContext(context, 'confirm'),
-    ...(expectedRevision === undefined ? {} : { expectedRevision }),
-  };
-  await progressOrder(services, orderId, confirmOrder, {}, confirm);
-  return progressOrder(services, orderId, shipOrder, { shippedOn, cause }, rest);
+  const { references } = (await services.handler.load(salesOrder, companyId, orderId)).state;
+  const invoicedOn = await today(services, companyId);
+  const dueOn = dueDay(invoicedOn, references.paymentTerm?.name);
+  return progressOrder(services, orderId, markInvoiced, { invoicedOn, dueOn }, context);
 }
-
-/** The invoice is written, today. */
-export const invoiceSalesOrder = async (
-  services: OrderServices,
-  orderId: string,
-  context: CommandContext,
-): Promise<Followed> =>
-  progressOrder(services, orderId, markInvoiced, { invoicedOn: await today(services, context.companyId) }, context);

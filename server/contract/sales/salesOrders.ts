@@ -60,6 +60,8 @@ const SalesOrderRow = Type.Object({
   status,
   statusName: Type.Enum([...orderWords]),
   isInvoiced: Type.Boolean(),
+  /** It waits for someone's word about the customer's credit. */
+  isHeld: Type.Boolean(),
   totalCost: Type.Optional(decimalOut()),
   totalItemCount: Type.Integer(),
   /** The first products, by their names. */
@@ -140,6 +142,14 @@ export const SalesOrderInfo = Type.Object({
   statusName: Type.Enum([...orderWords]),
   isInvoiced: Type.Boolean(),
   isLocked: Type.Boolean(),
+  dueDate: nullable(Day),
+  /** Why nothing of it goes out: its customer's limit, or someone's word; null: it may. */
+  creditHold: nullable(Type.Enum(['HOLD', 'STOP'])),
+  /** Which papers were issued of it. */
+  documentsIssued: Type.Array(Type.String()),
+  credits: Type.Optional(
+    Type.Array(Type.Object({ id: Id, number: Type.String(), day: Day, amount: decimalOut(), reason: Type.String() })),
+  ),
   cancelReason: nullable(Type.String()),
   copyOf: nullable(Type.Object({ id: Id, orderNumber: Type.String() })),
   /** The price sheet that the customer ordered from; `isLate`: after its cut-off. */
@@ -251,6 +261,16 @@ export const WithOrderReason = closed({
   reason: Type.String({ maxLength: REASON_MAX, minLength: 1, requiredCode: 'inventory.reasonRequired' }),
 });
 export type WithOrderReason = Static<typeof WithOrderReason>;
+
+/** POST sales-orders/{orderId}/credit: so much of the invoice is not owed, and why. */
+export const CreditSalesOrder = closed({
+  amount: decimal(
+    { minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES },
+    { requiredCode: 'receivables.amountRequired' },
+  ),
+  reason: WithOrderReason.properties.reason,
+});
+export type CreditSalesOrder = Static<typeof CreditSalesOrder>;
 
 /** Of every command: the order as it is now, the line that it was about, and the command's id, by which an edit can be undone. */
 export const SavedOrderAnswer = accepted(

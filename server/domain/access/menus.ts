@@ -50,6 +50,7 @@ const resources: readonly MenuResource[] = [
   screen('sales orders', { parent: 'sales', icon: 'th-list', displayOrder: 155, permission: 'sales.view' }),
   screen('price sheets', { parent: 'sales', icon: 'tag', displayOrder: 157, permission: 'sheets.view' }),
   screen('customers', { parent: 'sales', icon: 'shop', displayOrder: 160, permission: 'clients.view' }),
+  screen('receivables', { parent: 'sales', icon: 'dollar', displayOrder: 170, permission: 'receivables.view' }),
   group('purchasing', 200, 'purchases.view'),
   screen('purchase orders', {
     parent: 'purchasing',

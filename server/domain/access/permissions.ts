@@ -66,6 +66,9 @@ export const permissions = {
   'sales.printInvoice': [Role.ACCOUNTANT, Role.SELLER, ...managers],
   // What had left comes back: with a reason, and not by the person who let it go.
   'sales.unship': managers,
+  // What customers owe; who sells sees it before a promise, who keeps the books writes it down.
+  'receivables.view': [Role.ACCOUNTANT, Role.SELLER, ...managers],
+  'receivables.edit': [Role.ACCOUNTANT, ...managers],
   // With costs and margins.
   'sheets.view': office,
   // Its own rule goes further: a sheet that is not shared is its sales rep's alone.

@@ -26,7 +26,10 @@ const orderCommands = {
   complete: 'sales.ship',
   receive: 'sales.ship',
   unship: 'sales.unship',
+  stopCredit: 'clients.credit',
+  releaseCredit: 'clients.credit',
   invoice: 'sales.invoice',
+  credit: 'sales.invoice',
   issuePickSheet: 'sales.printPickSheet',
   issueInvoice: 'sales.printInvoice',
   cancel: 'sales.edit',
@@ -76,6 +79,8 @@ const isNew: Guard = ({ phase }) => (phase === OrderPhase.NEW ? null : why('conf
 const isConfirmed: Guard = ({ phase }) => (phase === OrderPhase.NEW ? why('notConfirmed') : null);
 /** Stock follows within moments; until then nobody knows what the order has. */
 const isSettled: Guard = (order) => (openWork(order).length > 0 ? why('stockFollows') : null);
+/** Nothing of an order goes out that is beyond its customer's limit, or stopped (rules 12). */
+const hasNoHold: Guard = ({ creditHold }) => (creditHold === null ? null : why(`credit${creditHold}`));
 const canEdit = first(isNotCanceled, isNotShipped);
 
 const hasLines: Guard = ({ lines }) => (lines.list.length === 0 ? why('noLines') : null);
@@ -114,7 +119,7 @@ const canShip = first(
   ...[isNotCanceled, isNotShipped],
   // An unconfirmed order is confirmed first.
   (order, facts) => (order.phase === OrderPhase.NEW ? canConfirm(order, facts) : null),
-  isSettled,
+  ...[hasNoHold, isSettled],
   (order, facts) => (facts.dontAllowShip ? isCoveredToShip(order, facts) : null),
   (order, facts) => (facts.demandsWeights ? isWeighed(order, facts) : null),
 );
@@ -147,7 +152,7 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
     uncovered(order).length === 0 ? why('nothingShort') : null,
   ),
   releaseToPick: first(
-    ...[isNotCanceled, isNotShipped, isConfirmed, isSettled],
+    ...[isNotCanceled, isNotShipped, isConfirmed, hasNoHold, isSettled],
     ({ phase }) => (phase === OrderPhase.CONFIRMED ? null : why('releasedAlready')),
     (order, facts) => (facts.assignsManually ? null : isCovered(order, facts)),
   ),
@@ -174,6 +179,9 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
   complete: first(isOnItsWay, isBetween(OrderPhase.TMS_DELIVERED, OrderPhase.TMS_DELIVERED, 'notDelivered')),
   receive: first(isNotCanceled, hasShipped, isSettled, isNotReceived),
   unship: first(hasShipped, isNotReceived, isNotInvoiced, isSettled),
+  stopCredit: first(isNotCanceled, isNotShipped, hasNoHold),
+  releaseCredit: first(isNotCanceled, isNotShipped, ({ creditHold }) => (creditHold === null ? why('notHeld') : null)),
+  credit: first(isNotCanceled, ({ isInvoiced }) => (isInvoiced ? null : why('notInvoiced'))),
   invoice: first(isNotCanceled, hasShipped, isNotInvoiced, isSettled),
   issuePickSheet: first(isNotCanceled, hasLines, isSettled),
   issueInvoice: first(isNotCanceled, hasLines, isSettled, isPriced, canShipByInvoice),

@@ -127,7 +127,26 @@ export type SalesOrderEvent =
   | Event<'SalesOrderShipped', Whole & { shippedOn: string; was: OrderPhaseCode; cause?: ShipCause }>
   | Event<'SalesOrderMoved', Whole & { phase: OrderPhaseCode; was: OrderPhaseCode; status: OrderPhaseCode }>
   | Event<'SalesOrderUnshipped', Whole & { reason: string; phase: OrderPhaseCode; was: OrderPhaseCode }>
-  | Event<'SalesOrderInvoiced', Whole & { invoicedOn: string; total: Decimal }>
+  | Event<'SalesOrderInvoiced', Whole & { invoicedOn: string; total: Decimal; dueOn?: string }>
+  | Event<
+      'SalesOrderCreditHeld',
+      { orderId: string; level: HoldLevel; exposure: Decimal | null; limit: Decimal | null; reason: string }
+    >
+  | Event<'SalesOrderCreditReleased', { orderId: string; was: HoldLevel; reason: string }>
+  | Event<
+      'SalesOrderCredited',
+      {
+        orderId: string;
+        memoId: string;
+        number: string;
+        customer: Referred;
+        creditedOn: string;
+        amount: Decimal;
+        /** By all credit memos of the order. */
+        credited: Decimal;
+        reason: string;
+      }
+    >
   | Event<'SalesOrderCancelled', Whole & { reason: string; was: OrderPhaseCode }>
   | Event<'SalesOrderLinesSettled', { orderId: string; cause: ReleaseCause; results: readonly SettledLine[] }>
   | Event<
@@ -137,6 +156,9 @@ export type SalesOrderEvent =
   | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly ReturnedLine[]; total: Decimal }>
   | Event<'SalesOrderPrintableLinesKept', PrintableLinesKept>
   | Event<'SalesOrderPrintableIssued', PrintableIssued<SalesPrintable>>;
+
+/** Why nothing of an order goes out: its customer's limit, or someone's word (rules 12). */
+export type HoldLevel = 'HOLD' | 'STOP';
 
 /** Why an order was shipped, where nobody asked for that alone: its invoice was issued (rules 1). */
 export type ShipCause = 'documentIssued';
@@ -164,6 +186,8 @@ export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
   SalesOrderLinePicked: ['picked.*.quantity', 'picked.*.weights.*', 'units', 'was', 'amount', 'total'],
   SalesOrderLineClosed: ['open', 'amount', 'total'],
   SalesOrderInvoiced: ['total'],
+  SalesOrderCreditHeld: ['exposure', 'limit'],
+  SalesOrderCredited: ['amount', 'credited'],
   SalesOrderLinesSettled: ofSettled,
   SalesOrderLinesShipped: [
     ...['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.units', 'results.*.amount'],

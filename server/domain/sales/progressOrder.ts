@@ -1,5 +1,6 @@
 import { checkedReason } from '../reason.ts';
 import { DomainError } from '../../kernel/decider.ts';
+import { creditLevel, type CreditCheck } from './creditLevel.ts';
 import { assertLegal, type OrderFacts } from './legalCommands.ts';
 import { OrderPhase } from './orderCodes.ts';
 import type { SalesOrderEvent, ShipCause } from './orderEvents.ts';
@@ -10,10 +11,19 @@ export interface Progress {
   facts: OrderFacts;
 }
 
-/** The customer's order is taken: stock is assigned from now on (rules 1). */
-export function confirmOrder({ orderId, facts }: Progress, order: SalesOrder): SalesOrderEvent[] {
+export interface ConfirmOrder extends Progress {
+  /** Absent: nobody asks. */
+  credit?: CreditCheck | undefined;
+}
+
+/** The customer's order is taken: stock is assigned from now on; beyond the limit it is kept and held (rules 1, 12). */
+export function confirmOrder({ orderId, facts, credit }: ConfirmOrder, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('confirm', orderId, order, facts);
-  return [{ type: 'SalesOrderConfirmed', data: { orderId, lines: lineRefs(order), total: order.total } }];
+  const isHeld = credit && creditLevel(credit) === 'HOLD' && order.creditHold === null && !order.isCreditReleased;
+  return [
+    { type: 'SalesOrderConfirmed', data: { orderId, lines: lineRefs(order), total: order.total } },
+    ...(isHeld ? [{ type: 'SalesOrderCreditHeld', data: { orderId, level: 'HOLD', ...credit, reason: '' } } as const] : []),
+  ];
 }
 
 /** Lines that are short ask for stock again. */
@@ -71,12 +81,14 @@ export function unshipOrder({ orderId, facts, reason }: WithReason, order: Sales
 }
 
 export interface InvoiceOrder extends Progress {
-  /** Business date, YYYY-MM-DD. */
+  /** Business dates, YYYY-MM-DD; `dueOn` absent: at once. */
   invoicedOn: string;
+  dueOn?: string | undefined;
 }
 
 /** The invoice is written, here or elsewhere: a fact beside the phase (rules 1). */
-export function markInvoiced({ orderId, facts, invoicedOn }: InvoiceOrder, order: SalesOrder): SalesOrderEvent[] {
+export function markInvoiced({ orderId, facts, invoicedOn, dueOn }: InvoiceOrder, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('invoice', orderId, order, facts);
-  return [{ type: 'SalesOrderInvoiced', data: { orderId, invoicedOn, lines: lineRefs(order), total: order.total } }];
+  const data = { orderId, invoicedOn, lines: lineRefs(order), total: order.total };
+  return [{ type: 'SalesOrderInvoiced', data: dueOn === undefined ? data : { ...data, dueOn } }];
 }

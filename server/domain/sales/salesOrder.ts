@@ -4,10 +4,25 @@ import { emptiesOf, noReferences, type Referred } from '../fields.ts';
 import { noLines, withChangedLine, withLine, withoutLine, type Lines } from '../lines.ts';
 import { rememberedIssue, type IssuedPrintable, type SalesPrintable } from '../printables.ts';
 import { OrderPhase, type OrderPhaseCode } from './orderCodes.ts';
-import { salesOrderDecimals, type LineRef, type OrderedFrom, type SalesOrderEvent } from './orderEvents.ts';
+import {
+  salesOrderDecimals,
+  type HoldLevel,
+  type LineRef,
+  type OrderedFrom,
+  type SalesOrderEvent,
+} from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
 import { amountOf, keptUnits, newLine, noStock, type LineTodo, type OrderLine } from './orderLine.ts';
 import { salesOrderChanges } from './salesOrderChanges.ts';
+
+/** So much of an order's invoice is not owed. */
+export interface CreditMemo {
+  readonly memoId: string;
+  readonly number: string;
+  readonly creditedOn: string;
+  readonly amount: Decimal;
+  readonly reason: string;
+}
 
 export interface SalesOrder {
   readonly isOpened: boolean;
@@ -19,6 +34,14 @@ export interface SalesOrder {
   readonly placedOn: string;
   readonly shippedOn: string | null;
   readonly invoicedOn: string | null;
+  readonly dueOn: string | null;
+  /** Why nothing of it goes out (rules 12); null: it may. */
+  readonly creditHold: HoldLevel | null;
+  /** Someone let it go beyond the limit. */
+  readonly isCreditReleased: boolean;
+  readonly memos: readonly CreditMemo[];
+  /** USD of all credit memos. */
+  readonly credited: Decimal;
   readonly cancelReason: string | null;
   readonly copyOf: Referred | null;
   /** Its number in the system that it was imported from. */
@@ -39,7 +62,7 @@ export interface SalesOrder {
 /** A sales order: header, lines and how far it is. Nothing is edited once it is shipped (rules 1). */
 export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
   category: 'salesOrder',
-  version: 3,
+  version: 4,
   decimals: salesOrderDecimals,
   initialState: () => ({
     isOpened: false,
@@ -50,6 +73,11 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     placedOn: '',
     shippedOn: null,
     invoicedOn: null,
+    dueOn: null,
+    creditHold: null,
+    isCreditReleased: false,
+    memos: [],
+    credited: '0',
     cancelReason: null,
     copyOf: null,
     sourceNumber: null,
@@ -123,7 +151,15 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
       case 'SalesOrderUnshipped':
         return doWith({ ...state, phase: data.phase, shippedOn: null }, idsOf(data.lines), 'RETURN');
       case 'SalesOrderInvoiced':
-        return { ...state, isInvoiced: true, invoicedOn: data.invoicedOn };
+        return { ...state, isInvoiced: true, invoicedOn: data.invoicedOn, dueOn: data.dueOn ?? data.invoicedOn };
+      case 'SalesOrderCreditHeld':
+        return { ...state, creditHold: data.level };
+      case 'SalesOrderCreditReleased':
+        return { ...state, creditHold: null, isCreditReleased: true };
+      case 'SalesOrderCredited': {
+        const { orderId: _, customer: __, credited, ...memo } = data;
+        return { ...state, memos: [...state.memos, memo], credited };
+      }
       case 'SalesOrderCancelled':
         return doWith({ ...state, phase: OrderPhase.CANCEL, cancelReason: data.reason }, idsOf(data.lines), 'SETTLE');
       case 'SalesOrderLinesSettled':

@@ -78,6 +78,12 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
       return [{ field: 'status', from: data.was, to: data.phase }];
     case 'SalesOrderInvoiced':
       return [{ field: 'status', from: OrderPhase.WMS_COMPLETED, to: OrderPhase.INVOICED }];
+    case 'SalesOrderCreditHeld':
+      return [{ field: 'creditHold', from: null, to: data.level }];
+    case 'SalesOrderCreditReleased':
+      return [{ field: 'creditHold', from: data.was, to: null }];
+    case 'SalesOrderCredited':
+      return [{ field: 'creditMemo', from: null, to: `${data.number}: ${data.amount}` }];
     case 'SalesOrderCancelled':
       return [{ field: 'status', from: data.was, to: OrderPhase.CANCEL }];
     case 'SalesOrderStockAsked':

@@ -66,7 +66,7 @@ export async function findSalesOrders(
           )
           .select([
             ...(['o.order_id', 'o.number', 'o.customer_id', 'o.customer_name', 'o.placed_on'] as const),
-            ...(['o.fulfil_on', 'o.customer_po', 'o.status', 'o.total'] as const),
+            ...(['o.fulfil_on', 'o.customer_po', 'o.status', 'o.total', 'o.credit_hold'] as const),
           ]),
     },
     pageOf(query, pageSize),
@@ -80,6 +80,7 @@ export async function findSalesOrders(
     ...{ id: row.order_id, orderNumber: row.number, clientId: row.customer_id, client: row.customer_name },
     ...{ orderDate: row.placed_on, estimatedDeliveryDate: row.fulfil_on, reference: row.customer_po },
     ...{ status: row.status, statusName: orderWord(row.status), isInvoiced: row.status === OrderPhase.INVOICED },
+    isHeld: row.credit_hold !== '',
     totalCost: decimal(row.total),
     ...(linesOf.get(row.order_id) ?? noFigures),
   }));

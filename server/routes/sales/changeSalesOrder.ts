@@ -2,7 +2,9 @@ import { followOrder, type Followed } from '../../commands/sales/followOrder.ts'
 import { addOrderLine, changeOrderLine } from '../../commands/sales/orderLines.ts';
 import { customerOf, referencesOf } from '../../commands/sales/orderParties.ts';
 import { pickOrderLine } from '../../commands/sales/pickOrderLine.ts';
-import { invoiceSalesOrder, progressOrder, shipSalesOrder } from '../../commands/sales/progressOrder.ts';
+import { confirmSalesOrder } from '../../commands/sales/confirmSalesOrder.ts';
+import { invoiceSalesOrder, progressOrder } from '../../commands/sales/progressOrder.ts';
+import { shipSalesOrder } from '../../commands/sales/shipSalesOrder.ts';
 import {
   AddOrderLine,
   ChangeOrderLine,
@@ -22,7 +24,6 @@ import { closeOrderLine } from '../../domain/sales/pickLine.ts';
 import {
   askForStock,
   cancelOrder,
-  confirmOrder,
   releaseToPick,
   unshipOrder,
 } from '../../domain/sales/progressOrder.ts';
@@ -38,7 +39,7 @@ import { answered, lineAt, step } from './orderStep.ts';
 export const salesOrderStepRoutes: Routes = {
   confirmSalesOrder: step('confirm', {
     ...{ may: 'sales.edit', notice: 'orders.confirmed', about: 'SalesOrderConfirmed' },
-    run: (services, orderId, context) => progressOrder(services, orderId, confirmOrder, {}, context),
+    run: confirmSalesOrder,
   }),
   /** Lines that are short look for stock again. */
   allocateSalesOrder: step('allocate', {

@@ -1,8 +1,35 @@
-import { progressOrder } from '../../commands/sales/progressOrder.ts';
+import { progressOrder, today } from '../../commands/sales/progressOrder.ts';
+import { CreditSalesOrder, WithOrderReason } from '../../contract/sales/salesOrders.ts';
 import { askForStockAnew } from '../../domain/sales/chooseLots.ts';
+import { creditOrder, releaseCredit, stopCredit } from '../../domain/sales/credit.ts';
 import { moveOrder } from '../../domain/sales/moveOrder.ts';
 import type { Routes } from '../../http/app.ts';
+import { entityId } from '../../kernel/ids.ts';
 import { step } from './orderStep.ts';
+
+/** POST sales-orders/{orderId}/<step>: what an order's customer owes (rules 12). */
+export const salesOrderCreditRoutes: Routes = {
+  stopSalesOrderCredit: step('stop-credit', {
+    ...{ may: 'clients.credit', body: WithOrderReason, notice: 'orders.creditStopped', about: 'SalesOrderCreditHeld' },
+    run: (services, orderId, context, { body: { reason } }) =>
+      progressOrder(services, orderId, stopCredit, { reason }, context),
+  }),
+  releaseSalesOrderCredit: step('release-credit', {
+    ...{ may: 'clients.credit', body: WithOrderReason, notice: 'orders.creditReleased' },
+    about: 'SalesOrderCreditReleased',
+    run: (services, orderId, context, { body: { reason } }) =>
+      progressOrder(services, orderId, releaseCredit, { reason }, context),
+  }),
+  /** A credit memo. */
+  creditSalesOrder: step('credit', {
+    ...{ may: 'sales.invoice', body: CreditSalesOrder, notice: 'orders.credited', about: 'SalesOrderCredited' },
+    run: async (services, orderId, context, { body }) => {
+      const creditedOn = await today(services, context.companyId);
+      const memoId = entityId(context.commandId, 'creditMemo');
+      return progressOrder(services, orderId, creditOrder, { ...body, memoId, creditedOn }, context);
+    },
+  }),
+};
 
 /** POST sales-orders/{orderId}/<step>: the way of the goods, and stock looked for anew (rules 1, 3). */
 export const salesOrderMoveRoutes: Routes = {

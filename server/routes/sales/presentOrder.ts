@@ -17,7 +17,7 @@ import {
   type LineStock,
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
-import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { salesOrder, type CreditMemo, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { notFound } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
@@ -57,6 +57,9 @@ export async function presentOrder(
   return {
     ...{ id: orderId, orderNumber: number, clientId: customer.id, client: customer.name },
     ...{ orderDate: placedOn, shippedDate: shippedOn, invoicedDate: invoicedOn, cancelReason, sourceNumber },
+    ...{ dueDate: order.dueOn, creditHold: order.creditHold },
+    documentsIssued: [...new Set(order.printables.map(({ kind }) => kind))],
+    ...(seesPrice ? { credits: order.memos.map(presentMemo) } : {}),
     ...{ status, statusName: orderWord(status), isInvoiced: order.isInvoiced, isLocked: isShipped(order.phase) },
     copyOf: copyOf && { id: copyOf.id, orderNumber: copyOf.name },
     priceSheet: order.priceSheet && { ...order.priceSheet },
@@ -73,6 +76,10 @@ export async function presentOrder(
     revision: Number(revision),
   };
 }
+
+const presentMemo = ({ memoId: id, creditedOn: day, number, amount, reason }: CreditMemo) => ({
+  ...{ id, number, day, amount, reason },
+});
 
 const told = (reason: WhyNot | null, language: Language) =>
   reason && {

@@ -1,9 +1,10 @@
 import type { Routes } from '../../http/app.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
-import { salesOrderMoveRoutes } from './moveSalesOrder.ts';
+import { salesOrderCreditRoutes, salesOrderMoveRoutes } from './moveSalesOrder.ts';
 import { orderLineWorkRoutes } from './orderLineWork.ts';
 import { orderPrintableRoutes } from './orderPrintables.ts';
 import { productListOrderRoutes } from './productListOrders.ts';
+import { receivableRoutes } from './receivables.ts';
 import { salesOfProductRoutes } from './sales.ts';
 import { salesOrderRoutes } from './salesOrders.ts';
 
@@ -13,6 +14,8 @@ export const salesRoutes: readonly Routes[] = [
   salesOrderEditRoutes,
   salesOrderStepRoutes,
   salesOrderMoveRoutes,
+  salesOrderCreditRoutes,
+  receivableRoutes,
   orderLineWorkRoutes,
   orderPrintableRoutes,
   productListOrderRoutes,

@@ -22,6 +22,7 @@ import { useMay } from '../../../session/useSession.ts';
 import { useToday } from '../../../session/useToday.ts';
 import { dialogOpened } from '../../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
+import { ReceivableCard } from '../receivables/ReceivableCard.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useListOrdersOfClientQuery } from './salesOrdersApi.ts';
 
@@ -31,9 +32,19 @@ const usual = { sortName: 'estimatedDeliveryDate', sortType: 'desc' } as const;
 /** customers/{id}/orders: what a customer ordered, the last two months and what is ahead (spec 3, section 7). */
 export const CustomerOrdersScreen = () => (
   <ClientPage kind="customer" tab="orders">
-    {(_, record) => <CustomerOrders record={record} />}
+    {(_, record) => <CustomerSales record={record} />}
   </ClientPage>
 );
+
+function CustomerSales({ record }: { readonly record: RecordRef }) {
+  const may = useMay();
+  return (
+    <>
+      <CustomerOrders record={record} />
+      {may('receivables.view') && <ReceivableCard clientId={record.id} />}
+    </>
+  );
+}
 
 function CustomerOrders({ record: { id, name } }: { readonly record: RecordRef }) {
   const { t } = useText('orders');

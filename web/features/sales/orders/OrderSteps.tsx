@@ -11,6 +11,7 @@ import { StepButton } from '../../../records/lines/StepButton.tsx';
 import { PrintMenu } from '../../../records/papers/PrintMenu.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
+import { CreditDialog } from './CreditDialog.tsx';
 import { reasonText } from './orderRecord.ts';
 import { useDuplicateSalesOrderMutation, useStepSalesOrderMutation, type Step } from './salesOrdersApi.ts';
 
@@ -29,6 +30,8 @@ const steps = {
   complete: 'complete',
   receive: 'receive',
   invoice: 'invoice',
+  stopCredit: 'stop-credit',
+  releaseCredit: 'release-credit',
   unship: 'unship',
   cancel: 'cancel',
 } as const satisfies Partial<Record<OrderCommand, Step>>;
@@ -36,10 +39,10 @@ type StepName = keyof typeof steps;
 const names = Object.keys(steps) as StepName[];
 
 /** Those that most orders never take: shown when they can be taken. */
-const rare: readonly StepName[] = ['allocateAnew', ...orderMoves];
+const rare: readonly StepName[] = ['allocateAnew', ...orderMoves, 'stopCredit', 'releaseCredit'];
 
 /** Those that never stand out as the next one. */
-const aside: readonly StepName[] = ['allocateAnew', 'delay', 'receive', 'unship', 'cancel'];
+const aside: readonly StepName[] = ['allocateAnew', 'delay', 'receive', 'stopCredit', 'unship', 'cancel'];
 
 /** What is printed of an order. */
 const papers = [
@@ -48,7 +51,7 @@ const papers = [
 ] as const;
 
 /** Those for which a reason is asked. */
-const withReason = ['unship', 'cancel'] as const;
+const withReason = ['stopCredit', 'releaseCredit', 'unship', 'cancel'] as const;
 type WithReason = (typeof withReason)[number];
 const needsReason = (name: StepName): name is WithReason => withReason.some((each) => each === name);
 
@@ -59,6 +62,7 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
   const navigate = useNavigate();
   const [send, { isLoading, originalArgs }] = useStepSalesOrderMutation();
   const [duplicate, duplicating] = useDuplicateSalesOrderMutation();
+  const [isCrediting, setIsCrediting] = useState(false);
   const [asked, setAsked] = useState<WithReason | null>(null);
   const { id: orderId, commands } = order;
   const may = useMay();
@@ -86,6 +90,8 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
           onStep={() => take(name)}
         />
       ))}
+      {commands.credit === null && <StepButton text={t('step.credit')} reason={null} onStep={() => setIsCrediting(true)} />}
+      {isCrediting && <CreditDialog orderId={orderId} onClose={() => setIsCrediting(false)} />}
       {isMine('duplicate') && (
         <StepButton
           text={t('step.duplicate')}
@@ -112,7 +118,7 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
           label={t('step.reason')}
           submit={t(`step.${asked}`)}
           intent={asked === 'cancel' ? 'danger' : 'primary'}
-          send={(reason) => send({ orderId, step: asked, reason }).unwrap()}
+          send={(reason) => send({ orderId, step: steps[asked], reason }).unwrap()}
           onClose={() => setAsked(null)}
         >
           <p>{t(`${asked}.text`)}</p>

@@ -119,6 +119,9 @@ function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
       )}
       {copyOf && <Link to={salesOrderPath(copyOf.id)}>{t('order.copyOf', { number: copyOf.orderNumber })}</Link>}
       {sourceNumber !== null && <span className="cd-muted">{t('order.sourceNumber', { number: sourceNumber })}</span>}
+      {order.creditHold !== null && (
+        <span className="cd-record-mark cd-record-mark-open">{t(`creditHold.${order.creditHold}`)}</span>
+      )}
       {order.isLocked && <span className="cd-record-mark">{t('order.locked')}</span>}
       <dl>
         {figures.map(([name, value]) => (

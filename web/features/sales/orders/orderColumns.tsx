@@ -84,13 +84,14 @@ function DuplicateOrder({ row: { id: orderId, orderNumber, statusName } }: { rea
 }
 
 /** The word for the status, and what needs a look. */
-function OrderStatus({ row: { statusName, shortCount, isInvoiced } }: { readonly row: SalesOrderRow }) {
+function OrderStatus({ row: { statusName, shortCount, isInvoiced, isHeld } }: { readonly row: SalesOrderRow }) {
   const { t } = useText('orders');
   const wordOf = useStatusWord();
   return (
     <span className="cd-marked">
       {wordOf(isInvoiced ? 'SHIPPED' : statusName)}
       {isInvoiced && <span className="cd-record-mark">{t('orders.invoicedMark')}</span>}
+      {isHeld && <span className="cd-record-mark cd-record-mark-open">{t('orders.heldMark')}</span>}
       {shortCount > 0 && statusName === 'PICKING' && (
         <span className="cd-record-mark cd-record-mark-open">{t('orders.short', { count: shortCount })}</span>
       )}

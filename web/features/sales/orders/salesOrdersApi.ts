@@ -4,6 +4,7 @@ import type {
   ChangeOrderLine,
   ClientOrdersQuery,
   CloseOrderLine,
+  CreditSalesOrder,
   NoteOrderLine,
   OpenSalesOrder,
   OrderLineLots,
@@ -35,7 +36,7 @@ const one = ({ orderId }: OfOrder, what = ''): string => `sales-orders/${orderId
 const lineOf = ({ orderId, lineId }: OfLine, what = ''): string => one({ orderId }, `/lines/${lineId}${what}`);
 
 /** What is sent to a step. Anyone who comes second is told by what the order has become; a line that is still being saved is no conflict. */
-export type Step = 'confirm' | 'allocate' | 'allocate-anew' | 'release' | 'ship' | 'invoice' | 'unship' | 'cancel' | OrderMove;
+export type Step = 'confirm' | 'allocate' | 'allocate-anew' | 'release' | 'ship' | 'invoice' | 'unship' | 'cancel' | 'stop-credit' | 'release-credit' | OrderMove;
 interface StepOf extends OfOrder {
   readonly step: Step;
   readonly reason?: string;
@@ -76,6 +77,9 @@ export const salesOrdersApi = api.injectEndpoints({
         stocked,
       ),
     ),
+    creditSalesOrder: build.mutation<Saved, WithBody<OfOrder, CreditSalesOrder>>(
+      command(({ body, ...order }) => post(one(order, '/credit'), body), ordered),
+    ),
     addOrderLine: build.mutation<Saved, WithBody<OfOrder, AddOrderLine>>(
       command(({ body, ...order }) => post(one(order, '/lines'), body, quiet), stocked),
     ),
@@ -109,6 +113,7 @@ export const {
   useOpenSalesOrderMutation,
   useDuplicateSalesOrderMutation,
   useStepSalesOrderMutation,
+  useCreditSalesOrderMutation,
   useAddOrderLineMutation,
   useChangeOrderLineMutation,
   useRemoveOrderLineMutation,

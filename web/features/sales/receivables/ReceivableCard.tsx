@@ -1,0 +1,132 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CustomerReceivable } from '../../../../server/contract/sales/receivables.ts';
+import { paymentMethods } from '../../../../server/domain/sales/receivable.ts';
+import { Card } from '../../../components/Card.tsx';
+import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
+import { Table, type TableColumn } from '../../../components/Table.tsx';
+import { formatDay } from '../../../format/dates.ts';
+import { formatMoney, NONE } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { salesOrderPath } from '../../../paths.ts';
+import { Moment } from '../../../session/Moment.tsx';
+import { useMay } from '../../../session/useSession.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { useReceivableQuery, useReversePaymentMutation } from './receivablesApi.ts';
+
+type Invoice = CustomerReceivable['invoices'][number];
+type Entry = CustomerReceivable['entries'][number];
+
+/** What a customer owes and paid, and how far they are from their limit (rules 12). */
+export function ReceivableCard({ clientId }: { readonly clientId: string }) {
+  const { t } = useText('receivables');
+  const may = useMay();
+  const { currentData: owed } = useReceivableQuery({ clientId });
+  const [isPaying, setIsPaying] = useState(false);
+  if (!owed) return null;
+  const { openBalance, overdue, creditLimit, exposure, level, invoices, entries, openUpdatedDate } = owed;
+  const figures = [
+    [t('figure.balance'), formatMoney(openBalance)],
+    [t('figure.overdue'), formatMoney(overdue)],
+    [t('figure.exposure'), formatMoney(exposure)],
+    [t('figure.limit'), creditLimit === null ? NONE : formatMoney(creditLimit)],
+    [t('figure.level'), t(`level.${level}`)],
+  ] as const;
+  return (
+    <Card
+      id="receivable"
+      title={t('customer.title')}
+      actions={
+        may('receivables.edit') && (
+          <Button icon={<PlusIcon />} text={t('payment.new')} onClick={() => setIsPaying(true)} />
+        )
+      }
+    >
+      <dl className="cd-figures cd-figures-wide">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="cd-muted">
+        {t('computed')} <Moment at={openUpdatedDate} />
+      </p>
+      {invoices.length > 0 && <OpenInvoices invoices={invoices} />}
+      {entries.length > 0 && <Entries clientId={clientId} entries={entries} />}
+      {isPaying && <PaymentDialog clientId={clientId} invoices={invoices} onClose={() => setIsPaying(false)} />}
+    </Card>
+  );
+}
+
+function OpenInvoices({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const { t } = useText('receivables');
+  const columns: readonly TableColumn<Invoice>[] = [
+    {
+      title: t('column.invoice'),
+      isHeader: true,
+      cell: ({ orderId, orderNumber }) => <Link to={salesOrderPath(orderId)}>{orderNumber}</Link>,
+    },
+    { title: t('column.invoicedOn'), cell: ({ invoicedOn }) => formatDay(invoicedOn) },
+    { title: t('column.dueOn'), cell: ({ dueOn }) => formatDay(dueOn) },
+    { title: t('column.amount'), isNumber: true, cell: ({ amount }) => formatMoney(amount) },
+    { title: t('column.open'), isNumber: true, cell: ({ open }) => formatMoney(open) },
+    { title: t('column.bucket'), cell: ({ bucket }) => t(`column.${bucket}`) },
+  ];
+  return <Table label={t('customer.invoices')} columns={columns} rows={invoices} rowId={({ orderId }) => orderId} />;
+}
+
+interface EntriesProps {
+  readonly clientId: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Payments and credit memos, the latest first. */
+function Entries({ clientId, entries }: EntriesProps) {
+  const { t } = useText('receivables');
+  const may = useMay();
+  const [reverse] = useReversePaymentMutation();
+  const [reversing, setReversing] = useState<Entry | null>(null);
+  const columns: readonly TableColumn<Entry>[] = [
+    { title: t('column.day'), isHeader: true, cell: ({ day }) => formatDay(day) },
+    {
+      title: t('column.kind'),
+      cell: ({ kind, method }) => (kind === 'CREDIT' ? t('kind.CREDIT') : t(`method.${methodOf(method)}`)),
+    },
+    { title: t('column.number'), cell: ({ number }) => number || NONE },
+    { title: t('column.note'), isWrapped: true, cell: ({ note }) => note || NONE },
+    { title: t('column.amount'), isNumber: true, cell: ({ amount }) => formatMoney(amount) },
+    {
+      title: t('column.actions'),
+      isHidden: true,
+      cell: (entry) => {
+        if (entry.reversedOn !== null) return <span className="cd-record-mark">{t('payment.reversed')}</span>;
+        if (entry.kind === 'CREDIT' || !may('receivables.edit')) return null;
+        return <Button text={t('payment.reverse')} size="small" onClick={() => setReversing(entry)} />;
+      },
+    },
+  ];
+  return (
+    <>
+      <Table label={t('customer.entries')} columns={columns} rows={entries} rowId={({ id }) => id} />
+      {reversing && (
+        <ReasonDialog
+          isRequired
+          title={t('payment.reverse')}
+          label={t('payment.reason')}
+          submit={t('payment.reverse')}
+          intent="danger"
+          send={(reason) => reverse({ clientId, paymentId: reversing.id, body: { reason } }).unwrap()}
+          onClose={() => setReversing(null)}
+        >
+          <p>{t('payment.reverseText', { amount: formatMoney(reversing.amount) })}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+const methodOf = (method: string) => paymentMethods.find((each) => each === method) ?? 'OTHER';
