@@ -36,6 +36,7 @@ export const paths = {
   vendorDocuments: '/vendors/:clientId/documents',
   salesOrders: '/sales-orders',
   salesOrder: '/sales-orders/:orderId',
+  salesOrderPick: '/sales-orders/:orderId/pick',
   receivables: '/receivables',
   vendorOrders: '/vendors/:clientId/orders',
   purchaseOrders: '/purchase-orders',
@@ -131,6 +132,8 @@ export const employeeTabPath =
 export const purchaseCartPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
 export const salesOrderPath = (orderId: string): string => `${paths.salesOrders}/${encodeURIComponent(orderId)}`;
+/** Where its goods are picked. */
+export const salesPickPath = (orderId: string): string => `${salesOrderPath(orderId)}/pick`;
 /** A price sheet, or one of its tabs. */
 export const priceSheetPath = (sheetId: string, tab?: 'settings' | 'customers' | 'orders'): string =>
   `${paths.priceSheets}/${encodeURIComponent(sheetId)}${tab === undefined ? '' : `/${tab}`}`;

@@ -23,6 +23,7 @@ export const pricers: readonly RoleName[] = ['SELLER', 'PURCHASER', 'MANAGER', '
 export const salesViewers: readonly RoleName[] = [
   ...(['PACKER', 'WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'] as const),
 ];
+export const costViewers: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 export const sellers: readonly RoleName[] = ['SELLER', 'MANAGER', 'ADMIN'];
 export const pickers: readonly RoleName[] = ['PACKER', 'WORKER', 'SELLER', 'MANAGER', 'ADMIN'];
 export const shippers: readonly RoleName[] = ['PACKER', 'SELLER', 'MANAGER', 'ADMIN'];

@@ -1,6 +1,7 @@
 import {
   auditors,
   company,
+  costViewers,
   invoicers,
   managers,
   pickers,
@@ -50,6 +51,17 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/sales-orders'),
     body: () => ({ clientId: 'none' }),
     status: 422,
+  },
+  'GET /api/company/:companyId/sales-orders/totals': {
+    permission: 'sales.view',
+    roles: salesViewers,
+    url: company('/sales-orders/totals?status=NEW'),
+  },
+  'POST /api/company/:companyId/sales-orders/steps': {
+    permission: 'sales.ship',
+    roles: shippers,
+    url: company('/sales-orders/steps'),
+    body: () => ({ step: 'ship', orderIds: ['none'] }),
   },
   [order('GET', '')]: {
     permission: 'sales.view',
@@ -108,6 +120,9 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/receivables/none/payments/none/reverse'),
     body: () => ({ reason: 'Returned' }),
   },
+  [order('GET', '/pick-list')]: readOnly('sales.pick', pickers, '/pick-list'),
+  [order('GET', '/profitability')]: readOnly('products.cost', costViewers, '/profitability'),
+  [order('GET', '/products/:productId')]: readOnly('sales.view', salesViewers, '/products/none'),
   [order('GET', '/printables')]: readOnly('sales.view', salesViewers, '/printables'),
   [order('GET', '/printables/pick-sheet.pdf')]: readOnly('sales.printPickSheet', pickers, '/printables/pick-sheet.pdf'),
   [order('POST', '/printables/pick-sheet')]: absent('sales.printPickSheet', pickers, '/printables/pick-sheet'),

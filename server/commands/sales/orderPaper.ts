@@ -101,7 +101,7 @@ function invoiceDay({ printables, invoicedOn }: SalesOrder, now: KnownAt): strin
 }
 
 /** What products are, and where the lots are that an order has of them. */
-async function pickingFacts(
+export async function pickingFacts(
   { handler }: Loading,
   companyId: string,
   { lines }: SalesOrder,

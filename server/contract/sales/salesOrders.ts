@@ -3,6 +3,7 @@ import { LOT_ID_MAX } from '../../domain/inventory/lotRules.ts';
 import { AMOUNT_MAX, COST_PLACES, PRICE_PLACES, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { orderCommandNames } from '../../domain/sales/legalCommands.ts';
 import { LINE_MEMO_MAX } from '../../domain/sales/noteLine.ts';
+import { BULK_ORDERS_MAX, bulkSteps } from '../../domain/sales/bulkSteps.ts';
 import { CHOSEN_LOTS_MAX } from '../../domain/sales/chooseLots.ts';
 import { closeCauses, lineStatuses, orderPhases, orderWords } from '../../domain/sales/orderCodes.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
@@ -32,6 +33,8 @@ const shown = {
   fromDate: Type.Optional(WrittenDay),
   toDate: Type.Optional(WrittenDay),
   status: Type.Optional(Type.Enum([...orderWords])),
+  /** One of the sixteen codes (spec 3, section 4), as the list shows it. */
+  phase: Type.Optional(codes(orderPhases)),
   /** Part of the order's number, the customer's name or the customer PO. */
   searchKey: Type.Optional(Type.String({ maxLength: 100 })),
   sortName: Type.Optional(Type.Enum([...orderSortNames])),
@@ -45,6 +48,22 @@ export type SalesOrderListQuery = Static<typeof SalesOrderListQuery>;
 /** Query of GET oms-flow-detail/sales-order/client/{id} (spec 3, section 7); dates absent: the last two months. */
 export const ClientOrdersQuery = closed({ ...paging(10), ...shown, clientId: Id });
 export type ClientOrdersQuery = Static<typeof ClientOrdersQuery>;
+
+const { sortName: _, sortType: __, ...limits } = shown;
+
+/** Query of GET sales-orders/totals: the same filter. */
+export const SalesOrderTotalsQuery = closed({ ...limits, clientId: Type.Optional(Id) });
+export type SalesOrderTotalsQuery = Static<typeof SalesOrderTotalsQuery>;
+
+/** What the shown orders come to; money is absent for those who see no prices. */
+export const SalesOrderTotalsAnswer = answer(
+  Type.Object({
+    orders: Type.Integer(),
+    totalQuantityCount: decimalOut(),
+    totalCost: Type.Optional(decimalOut()),
+  }),
+);
+export type SalesOrderTotals = Static<typeof SalesOrderTotalsAnswer>['data'];
 
 const status = codes(orderPhases);
 
@@ -161,6 +180,9 @@ export const SalesOrderInfo = Type.Object({
   totalItemCount: Type.Integer(),
   totalQuantityCount: decimalOut(),
   totalBillable: decimalOut(),
+  /** Pounds and cubic feet of the products that say theirs. */
+  grossWeight: decimalOut(),
+  grossVolume: decimalOut(),
   totalCost: Type.Optional(decimalOut()),
   commands: perCommand(nullable(CommandRefusal)),
   revision: Type.Integer(),
@@ -261,6 +283,25 @@ export const WithOrderReason = closed({
   reason: Type.String({ maxLength: REASON_MAX, minLength: 1, requiredCode: 'inventory.reasonRequired' }),
 });
 export type WithOrderReason = Static<typeof WithOrderReason>;
+
+/** POST sales-orders/steps: the same step for several orders, each by itself; a preview does nothing. */
+export const StepSalesOrders = closed({
+  step: Type.Enum([...bulkSteps]),
+  orderIds: Type.Array(Id, { minItems: 1, maxItems: BULK_ORDERS_MAX }),
+  isPreview: Type.Optional(Type.Boolean()),
+  reason: saying.reason,
+});
+export type StepSalesOrders = Static<typeof StepSalesOrders>;
+
+/** What became of each order; `refusal` null: it was done, or would be. */
+export const SteppedOrdersAnswer = accepted(
+  Type.Object({
+    results: Type.Array(
+      Type.Object({ id: Id, orderNumber: Type.String(), refusal: nullable(CommandRefusal) }),
+    ),
+  }),
+);
+export type SteppedOrders = Static<typeof SteppedOrdersAnswer>['data'];
 
 /** POST sales-orders/{orderId}/credit: so much of the invoice is not owed, and why. */
 export const CreditSalesOrder = closed({

@@ -7,7 +7,7 @@ export const salesOrderKind = {
   idParam: 'orderId',
   rowKey: 'id',
   history: { permission: 'sales.view', paths: historyOfRecord('sales-orders/:orderId') },
-  lists: [],
+  lists: ['salesOrders'],
   files: { 'sales-orders': 'sales.edit' },
   hasDocuments: true,
 } as const satisfies KindDescription;

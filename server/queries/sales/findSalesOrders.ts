@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { likePattern, searchWords, termGrams } from '../../../projections/searchText.ts';
-import type { SalesOrderListQuery, SalesOrderRow } from '../../contract/sales/salesOrders.ts';
+import type { SalesOrderListQuery, SalesOrderRow, SalesOrderTotalsQuery } from '../../contract/sales/salesOrders.ts';
 import type { Database } from '../../database/connect.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import { OrderPhase, orderWord, phasesOf } from '../../domain/sales/orderCodes.ts';
@@ -12,13 +12,13 @@ import { pageOf } from '../paging.ts';
 /** Products that a row names. */
 const NAMED = 3;
 
-type Filter = Omit<SalesOrderListQuery, 'sortName' | 'sortType' | 'pageNumber' | 'pageSize'>;
+type Filter = SalesOrderTotalsQuery;
 
 /** A company's sales orders that pass a filter, as `o`, not ordered yet. */
 function orderHits(
   db: Kysely<Database>,
   companyId: string,
-  { fromDate, toDate, status, clientId, searchKey = '' }: Filter,
+  { fromDate, toDate, status, phase, clientId, searchKey = '' }: Filter,
 ) {
   let orders = db.selectFrom('sales_order as o').where('o.company_id', '=', companyId);
   if (fromDate !== undefined) orders = orders.where('o.fulfil_on', '>=', fromDate);
@@ -28,6 +28,7 @@ function orderHits(
     const [first, last] = phasesOf[status];
     orders = orders.where('o.status', '>=', first).where('o.status', '<=', last);
   }
+  if (phase !== undefined) orders = orders.where('o.status', '=', phase);
   const words = searchWords(searchKey);
   if (words.length === 0) return orders;
   orders = orders.where(sql<boolean>`o.grams @> ${termGrams(searchKey)}::text[]`);
@@ -85,6 +86,25 @@ export async function findSalesOrders(
     ...(linesOf.get(row.order_id) ?? noFigures),
   }));
   return { ...total, list };
+}
+
+/** How many orders pass a filter, and what they come to in units of whatever kind and in USD. */
+export async function totalOrders(db: Kysely<Database>, companyId: string, filter: Filter) {
+  const hits = orderHits(db, companyId, filter);
+  const { orders, total } = await hits
+    .select(({ fn }) => [fn.countAll<string>().as('orders'), fn.sum<string | null>('o.total').as('total')])
+    .executeTakeFirstOrThrow();
+  const lines = await hits
+    .innerJoin('sales_order_line as l', (join) =>
+      join.onRef('l.company_id', '=', 'o.company_id').onRef('l.order_id', '=', 'o.order_id'),
+    )
+    .select(({ fn }) => fn.sum<string | null>('l.quantity').as('quantity'))
+    .executeTakeFirst();
+  return {
+    orders: Number(orders),
+    totalQuantityCount: decimal(lines?.quantity ?? '0'),
+    totalCost: decimal(total ?? '0'),
+  };
 }
 
 type Figures = Pick<

@@ -1,6 +1,7 @@
 import type { SalesOrderInfo, SalesOrderLine } from '../../contract/sales/salesOrders.ts';
 import { orderFacts } from '../../commands/sales/progressOrder.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
+import { product } from '../../domain/catalog/product.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { add } from '../../domain/decimal.ts';
 import { toldReferences } from '../../domain/fields.ts';
@@ -17,6 +18,7 @@ import {
   type LineStock,
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
+import { orderSize, type UnitSize } from '../../domain/sales/orderSize.ts';
 import { salesOrder, type CreditMemo, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { notFound } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -53,6 +55,7 @@ export async function presentOrder(
   const status = shownStatus(order);
   const lines = order.lines.list.map((line) => presentLine(order, line, { seesPrice, language }));
   const legal = legalCommands(order, role, await orderFacts(from, companyId, order));
+  const sizes = await sizesOf(from.handler, companyId, order);
   const totals = lineTotals(order.lines.list.map((line) => ({ quantity: line.quantity, amount: amountOf(line) })));
   return {
     ...{ id: orderId, orderNumber: number, clientId: customer.id, client: customer.name },
@@ -69,6 +72,7 @@ export async function presentOrder(
     totalItemCount: totals.lineCount,
     totalQuantityCount: totals.quantity,
     totalBillable: order.lines.list.reduce((sum, line) => add(sum, billable(line).quantity), '0'),
+    ...orderSize(order.lines.list, sizes),
     ...(seesPrice ? { totalCost: totals.amount } : {}),
     commands: Object.fromEntries(
       orderCommandNames.map((command) => [command, told(legal[command], language)]),
@@ -77,11 +81,23 @@ export async function presentOrder(
   };
 }
 
+/** How heavy and large the products of an order are. */
+async function sizesOf(
+  handler: Pick<CommandHandler, 'load'>,
+  companyId: string,
+  { lines }: SalesOrder,
+): Promise<ReadonlyMap<string, UnitSize>> {
+  const ids = [...new Set(lines.list.map(({ productId }) => productId))];
+  const products = await Promise.all(ids.map((id) => handler.load(product, companyId, id)));
+  return new Map(products.map(({ state }, index) => [ids[index] ?? '', state.logistics]));
+}
+
 const presentMemo = ({ memoId: id, creditedOn: day, number, amount, reason }: CreditMemo) => ({
   ...{ id, number, day, amount, reason },
 });
 
-const told = (reason: WhyNot | null, language: Language) =>
+/** Why not, in a language. */
+export const told = (reason: WhyNot | null, language: Language) =>
   reason && {
     code: reason.code,
     message: message('errors', reason.code, language, reason.details),

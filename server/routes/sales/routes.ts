@@ -1,22 +1,28 @@
 import type { Routes } from '../../http/app.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
 import { salesOrderCreditRoutes, salesOrderMoveRoutes } from './moveSalesOrder.ts';
+import { orderFigureRoutes } from './orderFigures.ts';
 import { orderLineWorkRoutes } from './orderLineWork.ts';
 import { orderPrintableRoutes } from './orderPrintables.ts';
+import { pickListRoutes } from './pickList.ts';
 import { productListOrderRoutes } from './productListOrders.ts';
 import { receivableRoutes } from './receivables.ts';
 import { salesOfProductRoutes } from './sales.ts';
+import { stepSalesOrdersRoutes } from './stepSalesOrders.ts';
 import { salesOrderRoutes } from './salesOrders.ts';
 
 export const salesRoutes: readonly Routes[] = [
   salesOfProductRoutes,
   salesOrderRoutes,
+  stepSalesOrdersRoutes,
   salesOrderEditRoutes,
   salesOrderStepRoutes,
   salesOrderMoveRoutes,
   salesOrderCreditRoutes,
   receivableRoutes,
   orderLineWorkRoutes,
+  orderFigureRoutes,
+  pickListRoutes,
   orderPrintableRoutes,
   productListOrderRoutes,
 ];

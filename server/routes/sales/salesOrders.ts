@@ -10,6 +10,8 @@ import {
   SalesOrderListAnswer,
   SalesOrderListQuery,
   SalesOrderParams,
+  SalesOrderTotalsAnswer,
+  SalesOrderTotalsQuery,
   type SalesOrderRow,
 } from '../../contract/sales/salesOrders.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
@@ -19,7 +21,7 @@ import { orderFields } from '../../domain/sales/orderFields.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
-import { findSalesOrders } from '../../queries/sales/findSalesOrders.ts';
+import { findSalesOrders, totalOrders } from '../../queries/sales/findSalesOrders.ts';
 import { languageOf } from '../../messages.ts';
 import { post, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -48,6 +50,17 @@ export const salesOrderRoutes: Routes = {
     '/api/company/:companyId/sales-orders',
     { may: 'sales.view', params: CompanyParams, query: SalesOrderListQuery, answer: SalesOrderListAnswer },
     async (request, from) => ({ data: await listed(request, from, request.params.companyId, request.query) }),
+  ),
+
+  /** GET sales-orders/totals: what the orders of a filter come to. */
+  salesOrderTotals: read(
+    '/api/company/:companyId/sales-orders/totals',
+    { may: 'sales.view', params: CompanyParams, query: SalesOrderTotalsQuery, answer: SalesOrderTotalsAnswer },
+    async (request, { db }) => {
+      const { totalCost, ...totals } = await totalOrders(db, request.params.companyId, request.query);
+      const seesPrice = isPermitted(sessionOf(request).role, 'products.viewPrice');
+      return { data: { ...totals, ...(seesPrice ? { totalCost } : {}) } };
+    },
   ),
 
   /** GET oms-flow-detail/sales-order/client/{id}: a customer's orders (spec 3, section 7); {id} is the company (rules 18.4). */

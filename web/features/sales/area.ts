@@ -8,7 +8,9 @@ export const salesArea: Area = {
     [paths.customerOrders, async () => (await import('./orders/CustomerOrdersScreen.tsx')).CustomerOrdersScreen],
     [paths.salesOrders, async () => (await import('./orders/SalesOrdersScreen.tsx')).SalesOrdersScreen],
     [paths.receivables, async () => (await import('./receivables/ReceivablesScreen.tsx')).ReceivablesScreen],
+    [paths.salesOrderPick, async () => (await import('./orders/PickScreen.tsx')).PickScreen],
     [paths.salesOrder, async () => (await import('./orders/SalesOrderScreen.tsx')).SalesOrderScreen],
   ],
+  lists: [{ list: 'salesOrders', path: paths.salesOrders, permission: 'sales.view' }],
   palettes: [{ Palette: SalesPalette, permission: 'sales.view' }],
 };

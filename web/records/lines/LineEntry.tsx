@@ -46,15 +46,19 @@ interface LineEntryProps {
   };
   /** A hook. */
   readonly useUnits: (productId: string | null) => LineUnits | null;
+  /** What is to be known of a product while its line is typed; a hook. */
+  readonly useHint?: (productId: string | null) => string | null;
   /** Adds the line; rejects with the refusal. */
   readonly send: (line: EnteredLine) => Promise<void>;
 }
+
+const noHint = (): null => null;
 
 const EMPTY: LineDraft = { productId: '', product: '', quantity: '', unitId: '', price: '', cost: '' };
 
 /** A new line by keyboard: product, quantity, unit, amount; Enter continues, and begins the next line after the last. */
 export function LineEntry(props: LineEntryProps) {
-  const { documentId, amountLabel, amountField, useProducts, useUnits, send } = props;
+  const { documentId, amountLabel, amountField, useProducts, useUnits, useHint = noHint, send } = props;
   const { t } = useText('lines');
   const draft = useLineDraft(documentId);
   const product = useRef<HTMLInputElement>(null);
@@ -79,6 +83,7 @@ export function LineEntry(props: LineEntryProps) {
   const { productId: chosen = '', product: named = '', unitId = '' } = typed;
   const productId = chosen === '' ? null : chosen;
   const units = useUnits(productId);
+  const hint = useHint(productId);
   const usualId = units?.usualId ?? '';
   const search = useProducts();
 
@@ -119,6 +124,7 @@ export function LineEntry(props: LineEntryProps) {
         options={search.options}
         isLoading={search.isLoading}
         error={errorOf('productId')}
+        hint={hint ?? undefined}
         onSearch={search.setWords}
         onChange={choose}
       />

@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../../store.ts';
 import { LineMenu } from './LineMenu.tsx';
 import { useAddOrderLineMutation } from './salesOrdersApi.ts';
 import { useLineColumns } from './useLineColumns.tsx';
+import { useProductHint } from './useProductHint.ts';
 import { useSellingUnits } from './useSellingUnits.ts';
 
 /** The lines of an order: typed one after the other, changed in place, and what they come to. */
@@ -21,10 +22,12 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
   const dispatch = useAppDispatch();
   const [add] = useAddOrderLineMutation();
   const { id: orderId, lines, commands, totalCost, totalQuantityCount, totalItemCount } = order;
+  const { totalBillable, grossWeight, grossVolume, salesRepName } = order;
   const columns = useLineColumns(order, {
     failed: (error) => dispatch(failureShown(error)),
     end: (line) => <LineMenu order={order} line={line} />,
   });
+  const useHint = (productId: string | null): string | null => useProductHint(orderId, productId);
   const send = async ({ productId, unitId, quantity, amount }: EnteredLine): Promise<void> => {
     const body = {
       productId,
@@ -37,7 +40,11 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
   const totals: readonly (readonly [name: string, value: string])[] = [
     [say('total.lines'), String(totalItemCount)],
     [say('total.quantity'), formatQuantity(totalQuantityCount)],
+    [t('total.billable'), formatQuantity(totalBillable)],
     ...(totalCost === undefined ? [] : [[say('total.amount'), formatMoney(totalCost)] as const]),
+    [t('total.weight'), t('total.pounds', { quantity: formatQuantity(grossWeight) })],
+    [t('total.volume'), t('total.cubicFeet', { quantity: formatQuantity(grossVolume) })],
+    ...(salesRepName === null ? [] : [[t('total.salesRep'), salesRepName] as const]),
   ];
   return (
     <Card id="lines" title={t('order.lines')} className="cd-stack">
@@ -48,6 +55,7 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
           amountField="price"
           useProducts={useProducts}
           useUnits={useSellingUnits}
+          useHint={useHint}
           send={send}
         />
       )}

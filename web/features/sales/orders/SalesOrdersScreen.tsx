@@ -1,57 +1,47 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { PlusIcon, ThListIcon } from '@blueprintjs/icons';
-import { useMemo } from 'react';
-import { orderWords } from '../../../../server/domain/sales/orderCodes.ts';
-import { orderSortNames } from '../../../../server/domain/sales/orderSortNames.ts';
-import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
-import { chosenOf, type Option } from '../../../components/options.ts';
-import { ALL_DATES, type DateRange } from '../../../format/dateRanges.ts';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { SalesOrderRow } from '../../../../server/contract/sales/salesOrders.ts';
+import { StateMessage } from '../../../components/StateMessage.tsx';
+import { useChosenRows } from '../../../components/grid/useChosenRows.tsx';
+import { ALL_DATES } from '../../../format/dateRanges.ts';
+import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { datesFilter, listDates } from '../../../lists/addressDates.ts';
-import { choiceFilter, orderFilter } from '../../../lists/addressFilters.ts';
-import { tableAddress, tablePage } from '../../../lists/listAddress.ts';
 import { ImportButton } from '../../../lists/ImportButton.tsx';
-import { ListToolbar } from '../../../lists/ListToolbar.tsx';
-import { TableScreen } from '../../../lists/TableScreen.tsx';
-import { useAddressState } from '../../../lists/useAddressState.ts';
+import { listAnswer } from '../../../lists/listAnswer.ts';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { useList } from '../../../lists/useList.ts';
+import { useListColumns } from '../../../lists/useListColumns.ts';
 import { useListDates } from '../../../session/useDayRule.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useToday } from '../../../session/useToday.ts';
 import { dialogOpened } from '../../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { useOrderColumns } from './orderColumns.tsx';
-import { useListSalesOrdersQuery } from './salesOrdersApi.ts';
-import { useStatusWord } from './useStatusWord.ts';
-
-const usual = { sortName: 'estimatedDeliveryDate', sortType: 'desc' } as const;
-
-const addressOn = (today: string, window: DateRange) =>
-  tableAddress({
-    status: choiceFilter('status', orderWords, null),
-    dates: datesFilter(listDates, window, today),
-    order: orderFilter('sort', orderSortNames, usual),
-  });
+import { OrdersFilters } from './OrdersFilters.tsx';
+import { isFiltered, limitsOf, ordersList, toOrdersQuery, type OrdersState } from './ordersList.ts';
+import { OrderBulk } from './OrderBulk.tsx';
+import { useListSalesOrdersQuery, useSalesOrderTotalsQuery } from './salesOrdersApi.ts';
+import { useOrderGrid } from './useOrderGrid.tsx';
 
 /** /sales-orders: the orders of customers, by target fulfilment date (spec 3, section 2). */
 export function SalesOrdersScreen() {
   const { t } = useText('orders');
   const may = useMay();
-  const wordOf = useStatusWord();
   const today = useToday();
   const dispatch = useAppDispatch();
   const window = useListDates('salesList');
-  const address = useMemo(() => addressOn(today, window), [today, window]);
-  const { state, change, setSearch } = useAddressState(address);
-  const { status, dates, order, search } = state;
-  const isLimited = dates.fromDate !== ALL_DATES.fromDate || dates.toDate !== ALL_DATES.toDate;
-  const query = useListSalesOrdersQuery({
-    ...tablePage(state),
-    ...order,
-    ...(isLimited ? dates : {}),
-    ...(status === null ? {} : { status }),
-    ...(search === '' ? {} : { searchKey: search }),
+  const list = useList(useMemo(() => ordersList(today, window), [today, window]));
+  const { state, change, shown } = list;
+  const query = useListSalesOrdersQuery(toOrdersQuery(shown));
+  const columns = useListColumns(list, useOrderGrid());
+  const rows = listAnswer(query).page?.list ?? [];
+  const label = useCallback(({ orderNumber: number }: SalesOrderRow) => t('choose.one', { number }), [t]);
+  const { column, chosen, clear } = useChosenRows({
+    rows,
+    rowId: list.spec.rowId,
+    title: t('choose.page'),
+    label,
   });
-  const columns = useOrderColumns({ order, onOrder: (next) => change({ order: next }) });
   const create = may('sales.edit') && (
     <Button
       intent="primary"
@@ -60,53 +50,70 @@ export function SalesOrdersScreen() {
       onClick={() => dispatch(dialogOpened({ name: 'newSalesOrder' }))}
     />
   );
-  const isFiltered = status !== null || search !== '' || isLimited;
-  const clear = (
-    <Button text={t('orders.clear')} onClick={() => change({ status: null, search: '', dates: ALL_DATES })} />
-  );
-  const statuses: readonly Option<(typeof orderWords)[number] | ''>[] = [
-    { value: '', label: t('orders.anyStatus') },
-    ...orderWords.map((value) => ({ value, label: wordOf(value) })),
-  ];
   return (
-    <TableScreen
+    <ListScreen
+      list={list}
+      query={query}
+      columns={columns}
       title={t('orders.title')}
-      intro={t('orders.intro')}
+      searchLabel={t('orders.search')}
       actions={
         <>
           {create}
           <ImportButton kind="sales-orders" />
         </>
       }
-      toolbar={
-        <ListToolbar label={t('orders.search')} search={search} onSearch={setSearch}>
-          <DateRangeFields
-            range={dates}
-            today={today}
-            own={{ name: t('orders.window'), range: ALL_DATES }}
-            onChange={(range) => change({ dates: range })}
-          />
-          <label className="cd-inline-field">
-            {t('orders.status')}
-            <HTMLSelect
-              value={status ?? ''}
-              options={statuses}
-              onChange={chosenOf(statuses, (value) => change({ status: value === '' ? null : value }))}
-            />
-          </label>
-        </ListToolbar>
+      filters={<OrdersFilters state={state} change={change} />}
+      applied={<OrdersTotals state={shown} />}
+      choice={
+        may('sales.ship')
+          ? {
+              ...{ column, count: chosen.length, isWhole: false, onClear: clear },
+              // Only what is ticked: an order is looked at before it goes.
+              onWhole: clear,
+              children: <OrderBulk orders={chosen} onDone={clear} />,
+            }
+          : null
       }
-      state={state}
-      change={change}
-      columns={columns}
-      rowId={({ id }) => id}
-      query={query}
-      empty={{
-        icon: <ThListIcon size={32} />,
-        title: t(isFiltered ? 'orders.noneFound' : 'orders.none'),
-        text: t(isFiltered ? 'orders.noneFoundText' : 'orders.noneText'),
-        action: isFiltered ? clear : create,
-      }}
+      empty={() => <NoOrders state={state} create={create} onClear={() => change(CLEARED)} />}
     />
+  );
+}
+
+const CLEARED = { status: null, search: '', dates: ALL_DATES } as const;
+
+/** What the shown orders come to. */
+function OrdersTotals({ state }: { readonly state: OrdersState }) {
+  const { t } = useText('orders');
+  const { currentData } = useSalesOrderTotalsQuery(limitsOf(state));
+  if (!currentData || currentData.orders === 0) return null;
+  const { orders, totalQuantityCount, totalCost } = currentData;
+  return (
+    <p className="cd-muted" role="status">
+      {t('totals.orders', { count: orders })} · {t('totals.units', { quantity: formatQuantity(totalQuantityCount) })}
+      {totalCost !== undefined && ` · ${formatMoney(totalCost)}`}
+    </p>
+  );
+}
+
+interface NoOrdersProps {
+  readonly state: OrdersState;
+  readonly create: ReactNode;
+  readonly onClear: () => void;
+}
+
+/** An empty list with the next step. */
+function NoOrders({ state, create, onClear }: NoOrdersProps) {
+  const { t } = useText('orders');
+  const isLimited = isFiltered(state);
+  return (
+    <div className="cd-state" role="status">
+      <StateMessage
+        icon={<ThListIcon size={32} />}
+        title={t(isLimited ? 'orders.noneFound' : 'orders.none')}
+        text={t(isLimited ? 'orders.noneFoundText' : 'orders.noneText')}
+        action={isLimited ? <Button text={t('orders.clear')} onClick={onClear} /> : create}
+      />
+    </div>
   );
 }

@@ -84,7 +84,7 @@ function DuplicateOrder({ row: { id: orderId, orderNumber, statusName } }: { rea
 }
 
 /** The word for the status, and what needs a look. */
-function OrderStatus({ row: { statusName, shortCount, isInvoiced, isHeld } }: { readonly row: SalesOrderRow }) {
+export function OrderStatus({ row: { statusName, shortCount, isInvoiced, isHeld } }: { readonly row: SalesOrderRow }) {
   const { t } = useText('orders');
   const wordOf = useStatusWord();
   return (

@@ -12,8 +12,14 @@ import type {
   SalesOrderInfo,
   SalesOrderListQuery,
   SalesOrderRow,
+  SalesOrderTotals,
+  SalesOrderTotalsQuery,
+  SteppedOrders,
+  StepSalesOrders,
   SubstituteOrderLine,
 } from '../../../../server/contract/sales/salesOrders.ts';
+import type { OrderProduct, OrderProfit } from '../../../../server/contract/sales/orderFigures.ts';
+import type { PickList } from '../../../../server/contract/sales/pickList.ts';
 import type { OrderMove } from '../../../../server/domain/sales/moveOrder.ts';
 import type { Answer, PageOf } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
@@ -46,6 +52,15 @@ export const salesOrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSalesOrders: build.query<PageOf<SalesOrderRow>, SalesOrderListQuery>(
       read((params) => get('sales-orders', params), [{ type: 'SalesOrder', id: LIST }]),
+    ),
+    salesOrderTotals: build.query<SalesOrderTotals, SalesOrderTotalsQuery>(
+      read((params) => get('sales-orders/totals', params), [{ type: 'SalesOrder', id: LIST }]),
+    ),
+    stepSalesOrders: build.mutation<Answer<SteppedOrders>, StepSalesOrders>(
+      command(
+        (body) => post('sales-orders/steps', body, quiet),
+        ({ orderIds }) => [...orderIds.flatMap((orderId) => ordered({ orderId })), { type: 'Product' }],
+      ),
     ),
     listOrdersOfClient: build.query<PageOf<SalesOrderRow>, ClientOrdersQuery>(
       read(
@@ -90,6 +105,14 @@ export const salesOrdersApi = api.injectEndpoints({
     pickOrderLine: build.mutation<Saved, WithBody<OfLine, PickOrderLine>>(
       command(({ body, ...line }) => post(lineOf(line, '/pick'), body, quiet), stocked),
     ),
+    salesOrderProfit: build.query<OrderProfit, OfOrder>(read((order) => get(one(order, '/profitability')), stocked)),
+    salesOrderPickList: build.query<PickList, OfOrder>(read((order) => get(one(order, '/pick-list')), stocked)),
+    salesOrderProduct: build.query<OrderProduct, OfOrder & { readonly productId: string }>(
+      read(
+        ({ productId, ...order }) => get(one(order, `/products/${productId}`)),
+        ({ productId: id }) => [{ type: 'Product', id }] as const,
+      ),
+    ),
     orderLineLots: build.query<OrderLineLots, OfLine>(read((line) => get(lineOf(line, '/lots')), stocked)),
     noteOrderLine: build.mutation<Saved, WithBody<OfLine, NoteOrderLine>>(
       command(({ body, ...line }) => put(lineOf(line, '/memo'), body), ordered),
@@ -108,6 +131,8 @@ export const salesOrdersApi = api.injectEndpoints({
 
 export const {
   useListSalesOrdersQuery,
+  useSalesOrderTotalsQuery,
+  useStepSalesOrdersMutation,
   useListOrdersOfClientQuery,
   useSalesOrderQuery,
   useOpenSalesOrderMutation,
@@ -119,6 +144,9 @@ export const {
   useRemoveOrderLineMutation,
   usePickOrderLineMutation,
   useCloseOrderLineMutation,
+  useSalesOrderProfitQuery,
+  useSalesOrderPickListQuery,
+  useSalesOrderProductQuery,
   useOrderLineLotsQuery,
   useNoteOrderLineMutation,
   useChooseOrderLotsMutation,

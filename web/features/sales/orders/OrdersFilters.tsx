@@ -1,0 +1,46 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { orderPhases, orderWords } from '../../../../server/domain/sales/orderCodes.ts';
+import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
+import { chosenOf, type Option } from '../../../components/options.ts';
+import { ALL_DATES } from '../../../format/dateRanges.ts';
+import { useText } from '../../../i18n/useText.ts';
+import type { ChangeAddress } from '../../../lists/useAddressState.ts';
+import { useToday } from '../../../session/useToday.ts';
+import { statusName } from './orderRecord.ts';
+import type { OrdersState } from './ordersList.ts';
+import { useStatusWord } from './useStatusWord.ts';
+
+interface OrdersFiltersProps {
+  readonly state: OrdersState;
+  readonly change: ChangeAddress<OrdersState>;
+}
+
+/** What limits the list: target fulfilment dates, and the status by its word or its code. */
+export function OrdersFilters({ state: { dates, status }, change }: OrdersFiltersProps) {
+  const { t } = useText('orders');
+  const wordOf = useStatusWord();
+  const today = useToday();
+  const statuses: readonly Option<string>[] = [
+    { value: '', label: t('orders.anyStatus') },
+    ...orderWords.map((value) => ({ value, label: wordOf(value) })),
+    ...orderPhases.map((code) => ({ value: String(code), label: `${String(code)} ${statusName(code)}` })),
+  ];
+  return (
+    <>
+      <DateRangeFields
+        range={dates}
+        today={today}
+        own={{ name: t('orders.window'), range: ALL_DATES }}
+        onChange={(range) => change({ dates: range })}
+      />
+      <label className="cd-inline-field">
+        {t('orders.status')}
+        <HTMLSelect
+          value={status ?? ''}
+          options={statuses}
+          onChange={chosenOf(statuses, (value) => change({ status: value === '' ? null : value }))}
+        />
+      </label>
+    </>
+  );
+}
