@@ -30,7 +30,7 @@ const sum = (takes: readonly Take[]): Decimal => takes.reduce((total, { quantity
  */
 export const onHand = projection<InventoryEvent | ProductEvent>({
   name: 'inventory_on_hand',
-  version: 6,
+  version: 7,
   tables: ['inventory_on_hand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: creating(inventoryOnHandTable),
@@ -67,6 +67,7 @@ export const onHand = projection<InventoryEvent | ProductEvent>({
         no_lot_shipped: noLot,
       });
     },
+    LotReturned: (rows, event) => add(rows, event, { on_hand: event.data.quantity }),
     UnitsReturned: (rows, event) => {
       const { takes, noLot } = event.data;
       const back = sum(takes);

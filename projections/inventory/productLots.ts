@@ -32,7 +32,7 @@ const columns: Readonly<Record<LotFact, string>> = {
  */
 export const productLots = projection<InventoryEvent>({
   name: 'product_lots',
-  version: 6,
+  version: 7,
   tables: ['inventory_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async (db) => {
@@ -103,6 +103,16 @@ export const productLots = projection<InventoryEvent>({
         rows.add('inventory_lot', keyOf(event, lotId), { committed: subtract('0', quantity) });
       for (const { lotId, quantity } of event.data.takes)
         rows.add('inventory_lot', keyOf(event, lotId), { on_hand: subtract('0', quantity) });
+    },
+    LotReturned: (rows, event) => {
+      const { lotId, quantity, warehouseId, receivedOn, reason } = event.data;
+      const { bestBy = null, cost = null, locationId = null } = event.data;
+      set(rows, event, {
+        ...{ received_on: receivedOn, best_by: bestBy, cost, note: event.data.orderNumber },
+        ...{ warehouse_id: warehouseId, location_id: locationId, hold: reason },
+        booked_at: event.metadata.recordedAt,
+      });
+      rows.add('inventory_lot', keyOf(event, lotId), { on_hand: quantity });
     },
     UnitsReturned: (rows, event) => {
       for (const { lotId, quantity } of event.data.takes)

@@ -8,6 +8,7 @@ import { purchaseOrderMail } from './purchasing/purchaseOrderMail.ts';
 import { stockReceipts } from './purchasing/stockReceipts.ts';
 import type { Reactor } from './reactor.ts';
 import { followOrders } from './sales/followOrders.ts';
+import { stockReturns } from './sales/stockReturns.ts';
 import { tellLostStock } from './sales/tellLostStock.ts';
 
 /** Every reactor; each declares where in the log it starts. */
@@ -19,6 +20,7 @@ export const reactors: readonly Reactor[] = [
   stockReceipts,
   followOrders,
   tellLostStock,
+  stockReturns,
   listShippedProducts,
   priceSheetMail,
   sheetOrders,

@@ -26,6 +26,7 @@ export const salesViewers: readonly RoleName[] = [
 export const costViewers: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 export const sellers: readonly RoleName[] = ['SELLER', 'MANAGER', 'ADMIN'];
 export const pickers: readonly RoleName[] = ['PACKER', 'WORKER', 'SELLER', 'MANAGER', 'ADMIN'];
+export const returners: readonly RoleName[] = ['WORKER', 'SELLER', 'MANAGER', 'ADMIN'];
 export const shippers: readonly RoleName[] = ['PACKER', 'SELLER', 'MANAGER', 'ADMIN'];
 export const invoicers: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'MANAGER', 'ADMIN'];
 export const managers: readonly RoleName[] = ['MANAGER', 'ADMIN'];

@@ -5,6 +5,7 @@ import {
   invoicers,
   managers,
   pickers,
+  returners,
   salesViewers,
   sellers,
   shippers,
@@ -102,6 +103,10 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   }),
   [order('POST', '/stop-credit')]: absent('clients.credit', auditors, '/stop-credit', { reason: 'Late payer' }),
   [order('POST', '/release-credit')]: absent('clients.credit', auditors, '/release-credit', { reason: 'Paid' }),
+  [order('POST', '/returns')]: absent('sales.return', returners, '/returns', {
+    lines: [{ lineId: 'none', lotId: null, quantity: '1' }],
+    reason: 'Bruised',
+  }),
   [order('POST', '/credit')]: absent('sales.invoice', auditors, '/credit', { amount: '1', reason: 'Bruised' }),
   'GET /api/company/:companyId/receivables': {
     permission: 'receivables.view',

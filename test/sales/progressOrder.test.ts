@@ -266,8 +266,12 @@ describe('what is legal now', () => {
       ],
     ]);
     const printed = ['issuePickSheet', 'issueInvoice'];
-    expect(legalFor(Role.ADMIN, ...gone)).toEqual(['receive', 'unship', 'invoice', ...printed, 'duplicate']);
-    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual(['receive', 'credit', ...printed, 'duplicate']);
+    expect(legalFor(Role.ADMIN, ...gone)).toEqual([
+      ...['receive', 'returnGoods', 'unship', 'invoice', ...printed, 'duplicate'],
+    ]);
+    expect(legalFor(Role.ADMIN, ...gone, invoiced)).toEqual([
+      ...['receive', 'returnGoods', 'credit', ...printed, 'duplicate'],
+    ]);
     expect(legalFor(Role.ADMIN, opened, added(), canceled, settled('0'))).toEqual([]);
   });
   it('is less for who may less, and says so', () => {

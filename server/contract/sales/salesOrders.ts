@@ -9,6 +9,7 @@ import { closeCauses, lineStatuses, orderPhases, orderWords } from '../../domain
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import { orderSortNames } from '../../domain/sales/orderSortNames.ts';
 import { WEIGHTS_MAX } from '../../domain/sales/pickLine.ts';
+import { RETURN_LINES_MAX } from '../../domain/sales/returnGoods.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
 import { PriceTrace } from '../pricing/priceTrace.ts';
@@ -164,6 +165,18 @@ export const SalesOrderInfo = Type.Object({
   dueDate: nullable(Day),
   /** Why nothing of it goes out: its customer's limit, or someone's word; null: it may. */
   creditHold: nullable(Type.Enum(['HOLD', 'STOP'])),
+  /** What came back, and the lots that it is held as. */
+  returns: Type.Array(
+    Type.Object({
+      ...{ id: Id, day: Day, reason: Type.String() },
+      lines: Type.Array(
+        Type.Object({
+          ...{ lineId: Id, productId: Id, sku: Type.String(), quantity: decimalOut(), uom: Type.String() },
+          ...{ lotId: nullable(Type.String()), heldLotId: Type.String() },
+        }),
+      ),
+    }),
+  ),
   /** Which papers were issued of it. */
   documentsIssued: Type.Array(Type.String()),
   credits: Type.Optional(
@@ -302,6 +315,16 @@ export const SteppedOrdersAnswer = accepted(
   }),
 );
 export type SteppedOrders = Static<typeof SteppedOrdersAnswer>['data'];
+
+/** POST sales-orders/{orderId}/returns: goods that came back, in the units of their lines; `lotId` null: without a lot. */
+export const ReturnSalesOrderGoods = closed({
+  lines: Type.Array(
+    closed({ lineId: Id, lotId: nullable(Type.String({ maxLength: LOT_ID_MAX })), quantity }),
+    { minItems: 1, maxItems: RETURN_LINES_MAX },
+  ),
+  reason: WithOrderReason.properties.reason,
+});
+export type ReturnSalesOrderGoods = Static<typeof ReturnSalesOrderGoods>;
 
 /** POST sales-orders/{orderId}/credit: so much of the invoice is not owed, and why. */
 export const CreditSalesOrder = closed({

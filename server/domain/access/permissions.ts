@@ -59,6 +59,8 @@ export const permissions = {
   'sales.edit': [Role.SELLER, ...managers],
   'sales.pick': [Role.WORKER, Role.PACKER, Role.SELLER, ...managers],
   'sales.ship': [Role.PACKER, Role.SELLER, ...managers],
+  // What comes back is held until someone has looked at it.
+  'sales.return': [Role.WORKER, Role.SELLER, ...managers],
   'sales.invoice': [Role.ACCOUNTANT, ...managers],
   // Without money.
   'sales.printPickSheet': [Role.WORKER, Role.PACKER, Role.SELLER, ...managers],

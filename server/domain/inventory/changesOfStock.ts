@@ -20,6 +20,7 @@ export const changesOfStock: ChangesOf<InventoryEvent> = {
     UnitsCommitted: true,
     UnitsReleased: true,
     UnitsShipped: true,
+    LotReturned: true,
     UnitsReturned: true,
   },
 };

@@ -34,7 +34,7 @@ export interface Inventory {
 /** All lots of one product: the boundary inside which stock is decided (design 3, trust R9). */
 export const inventory: Decider<Inventory, InventoryEvent> = {
   category: 'inventory',
-  version: 7,
+  version: 8,
   decimals: inventoryDecimals,
   initialState: () => ({
     onHand: '0',
@@ -119,6 +119,18 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           lots: withMoved(withCommitted(state.lots, ended.takes, -1), takes, -1),
           commitments: released(state.commitments, { ...ended, orderId, lineId }),
           noLotShipped: add(state.noLotShipped, noLot),
+        };
+      }
+      case 'LotReturned': {
+        const { lotId, quantity, warehouseId, receivedOn, reason: hold } = data;
+        const { bestBy = null, cost = null, locationId = null } = data;
+        return {
+          ...touched(state),
+          onHand: add(state.onHand, quantity),
+          lots: withLot(state.lots, lotId, (had) => ({
+            ...moved(had, quantity, '1'),
+            ...{ hold, receivedOn, bestBy, cost, warehouseId, locationId },
+          })),
         };
       }
       case 'UnitsReturned': {

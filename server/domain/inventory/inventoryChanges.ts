@@ -59,6 +59,11 @@ export function inventoryChanges(event: InventoryEvent): RecordChange[] {
       return takenChanges('committed', data, true);
     case 'UnitsShipped':
       return takenChanges('shipped', data);
+    case 'LotReturned':
+      return [
+        { part: lotPart(data.lotId), field: 'onHand', from: null, to: data.quantity },
+        { part: lotPart(data.lotId), field: 'hold', from: null, to: data.reason },
+      ];
     case 'UnitsReturned':
       return takenChanges('shipped', data, true);
   }

@@ -120,6 +120,23 @@ export type InventoryEvent =
         released: { readonly takes: readonly Take[]; readonly noLot: Decimal };
       }
     >
+  | Event<
+      'LotReturned',
+      OrderLine & {
+        productId: string;
+        lotId: string;
+        /** The lot that had left; null: goods without one. */
+        fromLotId: string | null;
+        quantity: Decimal;
+        unit: string;
+        warehouseId: string;
+        locationId?: string;
+        receivedOn: string;
+        bestBy?: string;
+        cost?: Decimal;
+        reason: string;
+      }
+    >
   | Event<'UnitsReturned', OrderLine & { productId: string; unit: string; takes: readonly Take[]; noLot: Decimal }>;
 
 /** Where they hold decimals. */
@@ -131,6 +148,7 @@ export const inventoryDecimals: DecimalPaths<InventoryEvent> = {
   UnitsCommitted: ['need', 'takes.*.quantity', 'noLot', 'short', 'candidates.*.available'],
   UnitsReleased: ['takes.*.quantity', 'noLot'],
   UnitsShipped: ['takes.*.quantity', 'noLot', 'released.takes.*.quantity', 'released.noLot'],
+  LotReturned: ['quantity', 'cost'],
   UnitsReturned: ['takes.*.quantity', 'noLot'],
 };
 

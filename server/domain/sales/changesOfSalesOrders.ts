@@ -33,6 +33,7 @@ export const changesOfSalesOrders: ChangesOf<SalesOrderEvent> = {
     SalesOrderCreditHeld: true,
     SalesOrderCreditReleased: true,
     SalesOrderCredited: true,
+    SalesOrderGoodsReturned: true,
     SalesOrderCancelled: true,
     SalesOrderLinesSettled: true,
     SalesOrderLinesShipped: true,

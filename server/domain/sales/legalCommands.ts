@@ -25,6 +25,7 @@ const orderCommands = {
   delay: 'sales.ship',
   complete: 'sales.ship',
   receive: 'sales.ship',
+  returnGoods: 'sales.return',
   unship: 'sales.unship',
   stopCredit: 'clients.credit',
   releaseCredit: 'clients.credit',
@@ -132,6 +133,7 @@ const isReleased: Guard = ({ phase }) =>
   phase === OrderPhase.CONFIRMED ? why('notReleased') : null;
 const isNotScheduled: Guard = ({ phase }) => (phase >= OrderPhase.WMS_SCHEDULED ? why('scheduledAlready') : null);
 const isRouted: Guard = ({ details }) => (details.route === '' ? why('notRouted') : null);
+const isNotReturned: Guard = ({ returns }) => (returns.length > 0 ? why('returnedAlready') : null);
 const isNotReceived: Guard = ({ phase }) => (phase >= OrderPhase.RECEIVED ? why('receivedAlready') : null);
 /** In one of these phases; else where the way goes wrong: too early, or past it. */
 const isBetween =
@@ -178,7 +180,8 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
   delay: first(isOnItsWay, isBetween(OrderPhase.TMS_LOADED, OrderPhase.TMS_DELIVERING, 'notDeparted')),
   complete: first(isOnItsWay, isBetween(OrderPhase.TMS_DELIVERED, OrderPhase.TMS_DELIVERED, 'notDelivered')),
   receive: first(isNotCanceled, hasShipped, isSettled, isNotReceived),
-  unship: first(hasShipped, isNotReceived, isNotInvoiced, isSettled),
+  returnGoods: first(isNotCanceled, hasShipped, isSettled),
+  unship: first(hasShipped, isNotReturned, isNotReceived, isNotInvoiced, isSettled),
   stopCredit: first(isNotCanceled, isNotShipped, hasNoHold),
   releaseCredit: first(isNotCanceled, isNotShipped, ({ creditHold }) => (creditHold === null ? why('notHeld') : null)),
   credit: first(isNotCanceled, ({ isInvoiced }) => (isInvoiced ? null : why('notInvoiced'))),

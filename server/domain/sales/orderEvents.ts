@@ -147,6 +147,17 @@ export type SalesOrderEvent =
         reason: string;
       }
     >
+  | Event<
+      'SalesOrderGoodsReturned',
+      {
+        orderId: string;
+        returnId: string;
+        number: string;
+        returnedOn: string;
+        reason: string;
+        lines: readonly ReturnedGoods[];
+      }
+    >
   | Event<'SalesOrderCancelled', Whole & { reason: string; was: OrderPhaseCode }>
   | Event<'SalesOrderLinesSettled', { orderId: string; cause: ReleaseCause; results: readonly SettledLine[] }>
   | Event<
@@ -156,6 +167,19 @@ export type SalesOrderEvent =
   | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly ReturnedLine[]; total: Decimal }>
   | Event<'SalesOrderPrintableLinesKept', PrintableLinesKept>
   | Event<'SalesOrderPrintableIssued', PrintableIssued<SalesPrintable>>;
+
+/** Goods of a line that came back, and the lot that they are until they are inspected: `units` in the inventory unit. */
+export interface ReturnedGoods extends LineRef {
+  readonly number: number;
+  readonly sku: string;
+  /** The lot that they left from; null: none. */
+  readonly lotId: string | null;
+  readonly heldLotId: string;
+  readonly units: Decimal;
+  readonly unit: string;
+  readonly quantity: Decimal;
+  readonly uom: string;
+}
 
 /** Why nothing of an order goes out: its customer's limit, or someone's word (rules 12). */
 export type HoldLevel = 'HOLD' | 'STOP';
@@ -188,6 +212,7 @@ export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
   SalesOrderInvoiced: ['total'],
   SalesOrderCreditHeld: ['exposure', 'limit'],
   SalesOrderCredited: ['amount', 'credited'],
+  SalesOrderGoodsReturned: ['lines.*.units', 'lines.*.quantity'],
   SalesOrderLinesSettled: ofSettled,
   SalesOrderLinesShipped: [
     ...['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.units', 'results.*.amount'],

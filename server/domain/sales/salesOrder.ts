@@ -9,6 +9,7 @@ import {
   type HoldLevel,
   type LineRef,
   type OrderedFrom,
+  type ReturnedGoods,
   type SalesOrderEvent,
 } from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
@@ -22,6 +23,14 @@ export interface CreditMemo {
   readonly creditedOn: string;
   readonly amount: Decimal;
   readonly reason: string;
+}
+
+/** Goods that came back together. */
+export interface GoodsReturn {
+  readonly returnId: string;
+  readonly returnedOn: string;
+  readonly reason: string;
+  readonly lines: readonly ReturnedGoods[];
 }
 
 export interface SalesOrder {
@@ -39,6 +48,7 @@ export interface SalesOrder {
   readonly creditHold: HoldLevel | null;
   /** Someone let it go beyond the limit. */
   readonly isCreditReleased: boolean;
+  readonly returns: readonly GoodsReturn[];
   readonly memos: readonly CreditMemo[];
   /** USD of all credit memos. */
   readonly credited: Decimal;
@@ -76,6 +86,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     dueOn: null,
     creditHold: null,
     isCreditReleased: false,
+    returns: [],
     memos: [],
     credited: '0',
     cancelReason: null,
@@ -156,6 +167,10 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
         return { ...state, creditHold: data.level };
       case 'SalesOrderCreditReleased':
         return { ...state, creditHold: null, isCreditReleased: true };
+      case 'SalesOrderGoodsReturned': {
+        const { orderId: _, number: __, ...back } = data;
+        return { ...state, returns: [...state.returns, back] };
+      }
       case 'SalesOrderCredited': {
         const { orderId: _, customer: __, credited, ...memo } = data;
         return { ...state, memos: [...state.memos, memo], credited };

@@ -84,6 +84,8 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
       return [{ field: 'creditHold', from: data.was, to: null }];
     case 'SalesOrderCredited':
       return [{ field: 'creditMemo', from: null, to: `${data.number}: ${data.amount}` }];
+    case 'SalesOrderGoodsReturned':
+      return data.lines.map((line) => ofLine(line, 'lineReturned', null, units(line.quantity, line.uom)));
     case 'SalesOrderCancelled':
       return [{ field: 'status', from: data.was, to: OrderPhase.CANCEL }];
     case 'SalesOrderStockAsked':

@@ -1,5 +1,6 @@
+import { takeBackGoods } from '../../commands/sales/returnGoods.ts';
 import { progressOrder, today } from '../../commands/sales/progressOrder.ts';
-import { CreditSalesOrder, WithOrderReason } from '../../contract/sales/salesOrders.ts';
+import { CreditSalesOrder, ReturnSalesOrderGoods, WithOrderReason } from '../../contract/sales/salesOrders.ts';
 import { askForStockAnew } from '../../domain/sales/chooseLots.ts';
 import { creditOrder, releaseCredit, stopCredit } from '../../domain/sales/credit.ts';
 import { moveOrder } from '../../domain/sales/moveOrder.ts';
@@ -19,6 +20,11 @@ export const salesOrderCreditRoutes: Routes = {
     about: 'SalesOrderCreditReleased',
     run: (services, orderId, context, { body: { reason } }) =>
       progressOrder(services, orderId, releaseCredit, { reason }, context),
+  }),
+  /** Goods come back, and are held until they are inspected (rules 14). */
+  returnSalesOrderGoods: step('returns', {
+    ...{ may: 'sales.return', body: ReturnSalesOrderGoods, notice: 'orders.returned', about: 'SalesOrderGoodsReturned' },
+    run: (services, orderId, context, { body }) => takeBackGoods(services, orderId, body, context),
   }),
   /** A credit memo. */
   creditSalesOrder: step('credit', {

@@ -19,7 +19,7 @@ import {
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
 import { orderSize, type UnitSize } from '../../domain/sales/orderSize.ts';
-import { salesOrder, type CreditMemo, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { salesOrder, type CreditMemo, type GoodsReturn, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { notFound } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
@@ -61,6 +61,7 @@ export async function presentOrder(
     ...{ id: orderId, orderNumber: number, clientId: customer.id, client: customer.name },
     ...{ orderDate: placedOn, shippedDate: shippedOn, invoicedDate: invoicedOn, cancelReason, sourceNumber },
     ...{ dueDate: order.dueOn, creditHold: order.creditHold },
+    returns: order.returns.map(presentReturn),
     documentsIssued: [...new Set(order.printables.map(({ kind }) => kind))],
     ...(seesPrice ? { credits: order.memos.map(presentMemo) } : {}),
     ...{ status, statusName: orderWord(status), isInvoiced: order.isInvoiced, isLocked: isShipped(order.phase) },
@@ -91,6 +92,13 @@ async function sizesOf(
   const products = await Promise.all(ids.map((id) => handler.load(product, companyId, id)));
   return new Map(products.map(({ state }, index) => [ids[index] ?? '', state.logistics]));
 }
+
+const presentReturn = ({ returnId: id, returnedOn: day, reason, lines }: GoodsReturn) => ({
+  ...{ id, day, reason },
+  lines: lines.map(({ lineId, productId, sku, quantity, uom, lotId, heldLotId }) => ({
+    ...{ lineId, productId, sku, quantity, uom, lotId, heldLotId },
+  })),
+});
 
 const presentMemo = ({ memoId: id, creditedOn: day, number, amount, reason }: CreditMemo) => ({
   ...{ id, number, day, amount, reason },

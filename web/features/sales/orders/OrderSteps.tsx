@@ -13,6 +13,7 @@ import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { reasonText } from './orderRecord.ts';
+import { ReturnDialog } from './ReturnDialog.tsx';
 import { useDuplicateSalesOrderMutation, useStepSalesOrderMutation, type Step } from './salesOrdersApi.ts';
 
 /** In the order in which they are taken; the call of each. */
@@ -62,6 +63,7 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
   const navigate = useNavigate();
   const [send, { isLoading, originalArgs }] = useStepSalesOrderMutation();
   const [duplicate, duplicating] = useDuplicateSalesOrderMutation();
+  const [isReturning, setIsReturning] = useState(false);
   const [isCrediting, setIsCrediting] = useState(false);
   const [asked, setAsked] = useState<WithReason | null>(null);
   const { id: orderId, commands } = order;
@@ -90,6 +92,10 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
           onStep={() => take(name)}
         />
       ))}
+      {commands.returnGoods === null && (
+        <StepButton text={t('step.returnGoods')} reason={null} onStep={() => setIsReturning(true)} />
+      )}
+      {isReturning && <ReturnDialog order={order} onClose={() => setIsReturning(false)} />}
       {commands.credit === null && <StepButton text={t('step.credit')} reason={null} onStep={() => setIsCrediting(true)} />}
       {isCrediting && <CreditDialog orderId={orderId} onClose={() => setIsCrediting(false)} />}
       {isMine('duplicate') && (

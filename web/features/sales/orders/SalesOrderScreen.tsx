@@ -14,6 +14,7 @@ import { useMay } from '../../../session/useSession.ts';
 import { OrderLinesCard } from './OrderLinesCard.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { ProfitCard } from './ProfitCard.tsx';
+import { ReturnsCard } from './ReturnsCard.tsx';
 import { SalesOrderPage } from './SalesOrderPage.tsx';
 
 /** sales-orders/{id}: one sales order, its lines and how far it is (spec 3, section 2; rules 1). */
@@ -34,6 +35,7 @@ export function SalesOrderScreen() {
               ...(may('sales.printInvoice') ? (['invoice'] as const) : []),
             ]}
           />
+          <ReturnsCard order={order} />
           {may('products.cost') && <ProfitCard orderId={order.id} />}
           <AddressOwner value={order.clientId}>
             {blocks.map(({ tab, title, fields }) => (

@@ -9,6 +9,7 @@ import type {
   OpenSalesOrder,
   OrderLineLots,
   PickOrderLine,
+  ReturnSalesOrderGoods,
   SalesOrderInfo,
   SalesOrderListQuery,
   SalesOrderRow,
@@ -92,6 +93,9 @@ export const salesOrdersApi = api.injectEndpoints({
         stocked,
       ),
     ),
+    returnSalesOrderGoods: build.mutation<Saved, WithBody<OfOrder, ReturnSalesOrderGoods>>(
+      command(({ body, ...order }) => post(one(order, '/returns'), body), stocked),
+    ),
     creditSalesOrder: build.mutation<Saved, WithBody<OfOrder, CreditSalesOrder>>(
       command(({ body, ...order }) => post(one(order, '/credit'), body), ordered),
     ),
@@ -139,6 +143,7 @@ export const {
   useDuplicateSalesOrderMutation,
   useStepSalesOrderMutation,
   useCreditSalesOrderMutation,
+  useReturnSalesOrderGoodsMutation,
   useAddOrderLineMutation,
   useChangeOrderLineMutation,
   useRemoveOrderLineMutation,
