@@ -43,6 +43,7 @@ export const paths = {
   purchaseOrder: '/purchase-orders/:orderId',
   purchaseCart: '/purchase-orders/:orderId/purchase-cart',
   purchaseReceiving: '/purchase-orders/:orderId/receiving',
+  purchaseCosts: '/purchase-orders/:orderId/costs',
   priceSheets: '/price-sheets',
   priceSheet: '/price-sheets/:sheetId',
   priceSheetSettings: '/price-sheets/:sheetId/settings',
@@ -140,6 +141,8 @@ export const priceSheetPath = (sheetId: string, tab?: 'settings' | 'customers' |
 /** Where its goods are received. */
 export const purchaseReceivingPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/receiving`;
+/** Its charges, and what was earned with it. */
+export const purchaseCostsPath = (orderId: string): string => `/purchase-orders/${encodeURIComponent(orderId)}/costs`;
 export const countPath = (countId: string): string => `${paths.inventoryCounts}/${encodeURIComponent(countId)}`;
 
 /** Stock adjustment of a product, optionally with a lot selected. */

@@ -44,6 +44,14 @@ const endedAs =
     for (const line of event.data.lines) write(rows, event, line, statusOf(status));
   };
 
+/** What one inventory unit of lines costs more by charges. */
+function allocatedTo(
+  rows: UnitOfWork,
+  event: RecordedEvent<Extract<PurchaseOrderEvent, { type: 'PurchaseChargeAllocated' | 'PurchaseChargeRemoved' }>>,
+): void {
+  for (const line of event.data.lines) write(rows, event, line, { allocated_cost: line.allocatedCost });
+}
+
 /**
  * What purchase orders tell of a product's lines and of the lots that came of them (spec 2, 2.4 Activity and Lots). A line is
  * incoming while it is CONFIRMED (rules 2).
@@ -85,6 +93,8 @@ export const purchaseLineHandlers: Handlers<PurchaseOrderEvent> = {
       rows.set('product_order_lot', { ...keyOf(event, line), lot_id: lotId }, { quantity: units });
     }
   },
+  PurchaseChargeAllocated: allocatedTo,
+  PurchaseChargeRemoved: allocatedTo,
   PurchaseOrderClosed: endedAs(PurchaseStage.CLOSED),
   PurchaseOrderCancelled: endedAs(PurchaseStage.CANCEL),
 };

@@ -46,7 +46,7 @@ function count(rows: UnitOfWork, event: Recorded, lines: Decimal, total: Decimal
 /** Purchase orders as their list, and the one of a vendor, show them (rules 2). */
 export const purchaseOrders = projection<PurchaseOrderEvent>({
   name: 'purchase_orders',
-  version: 1,
+  version: 2,
   tables: ['purchase_order'],
   tags: [{ type: 'PurchaseOrder', id: 'orderId' }],
   create: creating(purchaseOrderTable),
@@ -72,6 +72,8 @@ export const purchaseOrders = projection<PurchaseOrderEvent>({
     },
     GoodsReceived: (rows, event) =>
       write(rows, event, { stage: event.data.isComplete ? PurchaseStage.RECEIVED : PurchaseStage.RECEIVING }),
+    PurchaseChargeAllocated: (rows, event) => write(rows, event),
+    PurchaseChargeRemoved: (rows, event) => write(rows, event),
     PurchaseOrderClosed: toStage(PurchaseStage.CLOSED),
     PurchaseOrderCancelled: toStage(PurchaseStage.CANCEL),
     PurchasePrintableIssued: (rows, event) => write(rows, event),

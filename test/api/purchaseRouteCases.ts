@@ -1,6 +1,7 @@
 import { buyers, company, counters, office, type RouteCase } from './routeCase.ts';
 
 const dock: RouteCase['roles'] = ['WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+const costKeepers: RouteCase['roles'] = ['ACCOUNTANT', 'PURCHASER', 'MANAGER', 'ADMIN'];
 const ofOrder = (path: string): RouteCase['url'] => company(`/purchase-orders/none${path}`);
 const ofVendors =
   (path: string): RouteCase['url'] =>
@@ -89,6 +90,16 @@ export const purchaseRouteCases: Readonly<Record<string, RouteCase>> = {
     quantity: '2',
   })),
   'DELETE /api/company/:companyId/purchase-orders/:orderId/lines/:lineId': change('/lines/none'),
+  'GET /api/company/:companyId/purchase-orders/:orderId/costs': {
+    ...{ permission: 'purchases.cost', roles: costKeepers, url: ofOrder('/costs'), status: 404 },
+  },
+  'POST /api/company/:companyId/purchase-orders/:orderId/charges': {
+    ...{ permission: 'purchases.cost', roles: costKeepers, url: ofOrder('/charges'), status: 404 },
+    body: () => ({ name: 'Freight', amount: '1', method: 'equal' }),
+  },
+  'DELETE /api/company/:companyId/purchase-orders/:orderId/charges/:chargeId': {
+    ...{ permission: 'purchases.cost', roles: costKeepers, url: ofOrder('/charges/none'), status: 404 },
+  },
   'POST /api/company/:companyId/purchase-orders/:orderId/duplicate': change('/duplicate'),
   'POST /api/company/:companyId/purchase-orders/:orderId/close': change('/close', () => ({ reason: 'Done' })),
   'POST /api/company/:companyId/purchase-orders/:orderId/cancel': change('/cancel', () => ({ reason: 'Twice' })),

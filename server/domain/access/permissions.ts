@@ -81,6 +81,8 @@ export const permissions = {
   'purchases.view': [Role.WORKER, ...office],
   'purchases.edit': [Role.PURCHASER, ...managers],
   'purchases.receive': [Role.WORKER, Role.PURCHASER, ...managers],
+  // Freight and the like, which what came costs more.
+  'purchases.cost': [Role.ACCOUNTANT, Role.PURCHASER, ...managers],
   // With its costs.
   'purchases.print': [Role.PURCHASER, ...managers],
   'company.view': everyone,

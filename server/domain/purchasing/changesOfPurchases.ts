@@ -17,6 +17,8 @@ export const changesOfPurchases: ChangesOf<PurchaseOrderEvent> = {
     PurchaseOrderSent: true,
     PurchaseLinesConfirmed: true,
     GoodsReceived: true,
+    PurchaseChargeAllocated: true,
+    PurchaseChargeRemoved: true,
     PurchaseOrderClosed: true,
     PurchaseOrderCancelled: true,
     PurchasePrintableLinesKept: true,

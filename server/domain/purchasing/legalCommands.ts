@@ -10,6 +10,7 @@ export const purchaseCommands = {
   send: 'purchases.edit',
   confirm: 'purchases.edit',
   receive: 'purchases.receive',
+  allocate: 'purchases.cost',
   close: 'purchases.edit',
   cancel: 'purchases.edit',
   duplicate: 'purchases.edit',
@@ -32,6 +33,7 @@ const legalIn: Readonly<Record<PurchaseCommand, readonly PurchaseStageCode[]>> =
   send: [DRAFT, SENT],
   confirm: [SENT, CONFIRMED, RECEIVING, RECEIVED],
   receive: [CONFIRMED, RECEIVING],
+  allocate: [RECEIVING, RECEIVED, CLOSED],
   close: [RECEIVING, RECEIVED],
   cancel: [DRAFT, SENT, CONFIRMED],
   duplicate: [DRAFT, SENT, CONFIRMED, RECEIVING, RECEIVED, CLOSED],
@@ -43,10 +45,10 @@ function blockedBy(command: PurchaseCommand, stage: PurchaseStageCode): string {
   switch (stage) {
     case DRAFT:
     case SENT:
-      if (command === 'close') return 'purchases.nothingReceived';
+      if (command === 'close' || command === 'allocate') return 'purchases.nothingReceived';
       return stage === DRAFT ? 'purchases.notSent' : 'purchases.notConfirmed';
     case CONFIRMED:
-      return command === 'close' ? 'purchases.nothingReceived' : 'purchases.isConfirmed';
+      return command === 'close' || command === 'allocate' ? 'purchases.nothingReceived' : 'purchases.isConfirmed';
     case RECEIVING:
     case RECEIVED:
       if (command === 'cancel') return 'purchases.hasReceipts';

@@ -79,6 +79,10 @@ export function purchaseChanges(event: PurchaseOrderEvent): FieldChange[] {
       ];
     case 'GoodsReceived':
       return data.lots.map((lot) => ({ field: 'received', from: null, to: receivedText(lot) }));
+    case 'PurchaseChargeAllocated':
+      return [{ field: 'charge', from: null, to: `${data.name}: ${data.amount}` }];
+    case 'PurchaseChargeRemoved':
+      return [{ field: 'charge', from: `${data.name}: ${data.amount}`, to: null }];
     case 'PurchaseOrderClosed':
       return [{ field: 'purchaseStatus', from: data.was, to: PurchaseStage.CLOSED }];
     case 'PurchaseOrderCancelled':

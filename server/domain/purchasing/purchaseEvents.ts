@@ -3,6 +3,7 @@ import type { Decimal } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
 import type { NumberedLine } from '../lines.ts';
 import type { PrintableIssued, PrintableLinesKept, PurchasePrintable } from '../printables.ts';
+import type { AllocationMethod } from './allocationMethods.ts';
 import type { PurchaseStageCode } from './purchaseStage.ts';
 
 /** What is there above the lines. Business dates are YYYY-MM-DD of the company. */
@@ -37,12 +38,35 @@ interface OfProduct {
   readonly inventoryUnit: string;
 }
 
+/** What a charge adds to a line: `share` of it, and USD of one inventory unit; `allocatedCost`: of all charges then. */
+export interface AllocatedLine extends LineOfProduct {
+  readonly number: number;
+  readonly sku: string;
+  readonly share: Decimal;
+  readonly perUnit: Decimal;
+  readonly allocatedCost: Decimal;
+}
+
+/** Freight, duty and the like, divided among the lines of an order (rules 5). */
+export interface PurchaseCharge {
+  readonly chargeId: string;
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly method: AllocationMethod;
+  /** The bases came to nothing: it was divided equally. */
+  readonly fellBack: boolean;
+  readonly chargedOn: string;
+  readonly lines: readonly AllocatedLine[];
+}
+
 /** A line, with what the vendor confirmed (null: nothing yet) and what came, both in the purchase unit. */
 export interface PurchaseLine extends NumberedLine, OfProduct, LineTerms {
   readonly confirmed: Decimal | null;
   readonly received: Decimal;
   /** Lots that came of it. */
   readonly lots: number;
+  /** USD of one inventory unit by all charges. */
+  readonly allocatedCost: Decimal;
 }
 
 /** Names a line for anyone who keeps lines by their products. */
@@ -119,6 +143,8 @@ export type PurchaseOrderEvent =
       }>
     >
   | Event<'GoodsReceived', Of<{ warehouse: Referred; isComplete: boolean } & Receipt>>
+  | Event<'PurchaseChargeAllocated', Of<PurchaseCharge>>
+  | Event<'PurchaseChargeRemoved', Of<Pick<PurchaseCharge, 'chargeId' | 'name' | 'amount' | 'lines'>>>
   | Event<'PurchaseOrderClosed', Of<{ reason: string; was: PurchaseStageCode; lines: readonly LineOfProduct[] }>>
   | Event<'PurchaseOrderCancelled', Of<{ reason: string; was: PurchaseStageCode; lines: readonly LineOfProduct[] }>>
   | Event<'PurchasePrintableLinesKept', PrintableLinesKept>
@@ -135,6 +161,8 @@ export interface LineOrder {
 /** The payload of one of them. */
 export type PurchaseData<T extends PurchaseOrderEvent['type']> = Extract<PurchaseOrderEvent, { type: T }>['data'];
 
+const ofCharge = ['share', 'perUnit', 'allocatedCost'].map((field) => `lines.*.${field}`);
+
 /** Where they hold decimals. */
 export const purchaseDecimals: DecimalPaths<PurchaseOrderEvent> = {
   PurchaseLineAdded: ['ratio', 'quantity', 'cost'],
@@ -145,5 +173,7 @@ export const purchaseDecimals: DecimalPaths<PurchaseOrderEvent> = {
     (field) => `lines.*.${field}`,
   ),
   PurchasePrintableIssued: ['data.quantity', 'data.total'],
+  PurchaseChargeAllocated: ['amount', ...ofCharge],
+  PurchaseChargeRemoved: ['amount', ...ofCharge],
   GoodsReceived: ['quantity', 'units', 'temperature', 'weights.*', 'cost'].map((field) => `lots.*.${field}`),
 };

@@ -6,7 +6,9 @@ import { rememberedIssue, type IssuedPrintable, type PurchasePrintable } from '.
 import { purchaseChanges } from './purchaseChanges.ts';
 import {
   purchaseDecimals,
+  type AllocatedLine,
   type LineOfProduct,
+  type PurchaseCharge,
   type PurchaseHeader,
   type PurchaseLine,
   type PurchaseOrderEvent,
@@ -22,6 +24,8 @@ export interface PurchaseOrder extends PurchaseHeader {
   readonly stage: PurchaseStageCode;
   readonly lines: Lines<PurchaseLine>;
   readonly receipts: readonly Receipt[];
+  /** In the order in which they were allocated. */
+  readonly charges: readonly PurchaseCharge[];
   /** Where it was mailed to last; empty: nowhere. */
   readonly sentTo: string;
   /** Papers that were issued of it, in their order. */
@@ -32,7 +36,7 @@ const nobody: Referred = { id: '', name: '' };
 
 export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
   category: 'purchaseOrder',
-  version: 2,
+  version: 3,
   decimals: purchaseDecimals,
   initialState: () => ({
     isOpened: false,
@@ -49,6 +53,7 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
     purchaser: null,
     lines: noLines,
     receipts: [],
+    charges: [],
     sentTo: '',
     printables: [],
   }),
@@ -66,7 +71,7 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
         return { ...state, ...data.to };
       case 'PurchaseLineAdded': {
         const { orderId: _, order: __, ...line } = data;
-        return { ...state, lines: withLine(state.lines, { ...line, confirmed: null, received: '0', lots: 0 }) };
+        return { ...state, lines: withLine(state.lines, { ...line, ...nothingCame }) };
       }
       case 'PurchaseLineRevised':
         return { ...state, lines: withChangedLine(state.lines, data.lineId, () => data.to) };
@@ -104,6 +109,15 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
           receipts: [...state.receipts, { receivedOn, lots, note }],
         };
       }
+      case 'PurchaseChargeAllocated': {
+        const { orderId: _, ...charge } = data;
+        return { ...withAllocated(state, data.lines), charges: [...state.charges, charge] };
+      }
+      case 'PurchaseChargeRemoved':
+        return {
+          ...withAllocated(state, data.lines),
+          charges: state.charges.filter(({ chargeId }) => chargeId !== data.chargeId),
+        };
       case 'PurchaseOrderClosed':
         return { ...state, stage: PurchaseStage.CLOSED };
       case 'PurchaseOrderCancelled':
@@ -116,6 +130,17 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
   },
   changes: purchaseChanges,
 };
+
+const nothingCame = { confirmed: null, received: '0', lots: 0, allocatedCost: '0' } as const;
+
+/** Lines cost so much more by charges. */
+const withAllocated = (state: PurchaseOrder, lines: readonly AllocatedLine[]): PurchaseOrder => ({
+  ...state,
+  lines: lines.reduce(
+    (now, { lineId, allocatedCost }) => withChangedLine(now, lineId, () => ({ allocatedCost })),
+    state.lines,
+  ),
+});
 
 export const linesOfProducts = ({ lines }: PurchaseOrder): LineOfProduct[] =>
   lines.list.map(({ lineId, productId }) => ({ lineId, productId }));

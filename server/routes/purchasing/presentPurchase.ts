@@ -121,6 +121,7 @@ export async function presentPurchase(
       send: reasonOf(commands.send),
       confirm: reasonOf(commands.confirm),
       receive: reasonOf(commands.receive),
+      allocate: reasonOf(commands.allocate),
       close: reasonOf(commands.close),
       cancel: reasonOf(commands.cancel),
       print: reasonOf(commands.print),

@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/app.ts';
 import { purchaseChangeRoutes } from './changePurchase.ts';
+import { purchaseCostRoutes } from './purchaseCosts.ts';
 import { purchasePrintableRoutes } from './purchasePrintables.ts';
 import { purchaseOrderRoutes } from './purchaseOrders.ts';
 import { purchaseRoutes } from './purchases.ts';
@@ -12,6 +13,7 @@ export const purchasingRoutes: readonly Routes[] = [
   purchaseOrderRoutes,
   purchaseChangeRoutes,
   purchaseWorkRoutes,
+  purchaseCostRoutes,
   restockPurchaseRoutes,
   purchasePrintableRoutes,
   vendorProductRoutes,

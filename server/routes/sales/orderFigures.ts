@@ -1,6 +1,7 @@
 import { OrderProductAnswer, OrderProductParams, OrderProfitAnswer } from '../../contract/sales/orderFigures.ts';
 import { SalesOrderParams } from '../../contract/sales/salesOrders.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
+import { add } from '../../domain/decimal.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory, noLotFigures } from '../../domain/inventory/inventory.ts';
 import { inventoryFigures } from '../../domain/inventory/figures.ts';
@@ -9,6 +10,7 @@ import { lineProfit, totalProfit, type UnitCosts } from '../../domain/sales/prof
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
+import { allocatedCosts } from '../../queries/purchasing/lotFigures.ts';
 import { incomingLines } from '../../queries/purchasing/incoming.ts';
 import { salesKey, soldPrices } from '../../queries/sales/soldPrices.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
@@ -20,10 +22,17 @@ import { openedOrder } from './presentOrder.ts';
 /** All that is still to come, however late. */
 const ALWAYS = '9999-12-31';
 
-async function costsOf({ handler }: ReadDb, companyId: string, productId: string): Promise<UnitCosts> {
+async function costsOf({ db, handler }: ReadDb, companyId: string, productId: string): Promise<UnitCosts> {
   const { cost } = (await handler.load(product, companyId, productId)).state;
   const { lots } = (await handler.load(inventory, companyId, productId)).state;
-  return { ofLot: (lotId) => (Object.hasOwn(lots, lotId) ? (lots[lotId]?.cost ?? null) : null), withoutLot: cost };
+  const allocated = await allocatedCosts(db, companyId, productId);
+  return {
+    ofLot(lotId) {
+      const own = Object.hasOwn(lots, lotId) ? (lots[lotId]?.cost ?? null) : null;
+      return own === null ? null : add(own, allocated.get(lotId) ?? '0');
+    },
+    withoutLot: cost,
+  };
 }
 
 export const orderFigureRoutes: Routes = {

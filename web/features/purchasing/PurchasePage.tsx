@@ -5,7 +5,7 @@ import { formatDay } from '../../format/dates.ts';
 import { formatMoney } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
-import { paths, purchaseCartPath, purchaseReceivingPath } from '../../paths.ts';
+import { paths, purchaseCartPath, purchaseCostsPath, purchaseReceivingPath } from '../../paths.ts';
 import type { RecordFacts } from '../../records/record.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { usePurchaseOrderQuery } from './purchasesApi.ts';
@@ -24,7 +24,7 @@ const factsOf = ({ status, vendor, estimatedDeliveryDate: day, totalCost }: Purc
 });
 
 interface PurchasePageProps {
-  readonly tab: 'cart' | 'receiving';
+  readonly tab: 'cart' | 'receiving' | 'costs';
   readonly children: (order: PurchaseOrderInfo) => ReactNode;
 }
 
@@ -47,6 +47,7 @@ export function PurchasePage({ tab, children }: PurchasePageProps) {
       tabs={[
         { id: 'cart', permission: 'purchases.view', title: t('tab.cart'), path: purchaseCartPath },
         { id: 'receiving', permission: 'purchases.view', title: t('tab.receiving'), path: purchaseReceivingPath },
+        { id: 'costs', permission: 'purchases.cost', title: t('tab.costs'), path: purchaseCostsPath },
       ]}
       scope={{}}
       unknown={t('order.unknown')}

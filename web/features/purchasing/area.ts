@@ -8,6 +8,7 @@ export const purchasingArea: Area = {
     [paths.vendorProducts, async () => (await import('./VendorProductsScreen.tsx')).VendorProductsScreen],
     [paths.purchaseOrders, async () => (await import('./PurchasesScreen.tsx')).PurchasesScreen],
     [paths.purchaseCart, async () => (await import('./PurchaseScreen.tsx')).PurchaseScreen],
+    [paths.purchaseCosts, async () => (await import('./CostsScreen.tsx')).CostsScreen],
     [paths.purchaseReceiving, async () => (await import('./ReceivingScreen.tsx')).ReceivingScreen],
   ],
   redirects: [{ path: paths.purchaseOrder, to: ({ orderId = '' }) => purchaseCartPath(orderId) }],

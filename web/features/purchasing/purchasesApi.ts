@@ -13,6 +13,7 @@ import type {
   RevisePurchaseLine,
   SendPurchase,
 } from '../../../server/contract/purchasing/purchaseOrders.ts';
+import type { AllocateCharge, PurchaseCosts } from '../../../server/contract/purchasing/purchaseCosts.ts';
 import type { Answer, PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
 import { command, get, post, put, quiet, read, remove } from '../../live/endpoints.ts';
@@ -45,6 +46,15 @@ export const purchasesApi = api.injectEndpoints({
         (orderId) => get(one({ orderId }, '/purchase-cart')),
         (orderId) => ordered({ orderId }),
       ),
+    ),
+    purchaseCosts: build.query<PurchaseCosts, OfOrder>(
+      read((order) => get(one(order, '/costs')), (order) => [...ordered(order), { type: 'Product' }]),
+    ),
+    allocateCharge: build.mutation<Saved, WithBody<AllocateCharge>>(
+      command(({ body, ...order }) => post(one(order, '/charges'), body), stocked),
+    ),
+    removeCharge: build.mutation<Saved, OfOrder & { readonly chargeId: string }>(
+      command(({ chargeId, ...order }) => remove(one(order, `/charges/${chargeId}`)), stocked),
     ),
     openPurchase: build.mutation<Saved, OpenPurchase>(command((body) => post('purchase-orders', body), made)),
     duplicatePurchase: build.mutation<Saved, OfOrder>(command((order) => post(one(order, '/duplicate'), {}), made)),
@@ -82,6 +92,9 @@ export const {
   useListPurchasesQuery,
   usePurchasesOfVendorQuery,
   usePurchaseOrderQuery,
+  usePurchaseCostsQuery,
+  useAllocateChargeMutation,
+  useRemoveChargeMutation,
   useOpenPurchaseMutation,
   useDuplicatePurchaseMutation,
   useDescribePurchaseMutation,

@@ -1,0 +1,142 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { PurchaseCosts } from '../../../server/contract/purchasing/purchaseCosts.ts';
+import type { PurchaseOrderInfo } from '../../../server/contract/purchasing/purchaseOrders.ts';
+import { Card } from '../../components/Card.tsx';
+import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { Table, type TableColumn } from '../../components/Table.tsx';
+import { failureShown } from '../../api/failure.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
+import { quantityText } from '../../format/quantityText.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useAppDispatch } from '../../store.ts';
+import { ChargeDialog } from './ChargeDialog.tsx';
+import { PurchasePage } from './PurchasePage.tsx';
+import { usePurchaseCostsQuery, useRemoveChargeMutation } from './purchasesApi.ts';
+import { illegalText } from './purchaseWords.ts';
+
+/** purchase-orders/{id}/costs: cost allocations, and what was earned with what came (rules 5; spec 3, section 2). */
+export const CostsScreen = () => (
+  <PurchasePage tab="costs">{(order) => <Costs key={order.id} order={order} />}</PurchasePage>
+);
+
+const money = (amount: string | null): string => (amount === null ? NONE : formatMoney(amount));
+
+function Costs({ order }: { readonly order: PurchaseOrderInfo }) {
+  const { t } = useText('purchases');
+  const [isAdding, setIsAdding] = useState(false);
+  const { currentData: costs } = usePurchaseCostsQuery({ orderId: order.id });
+  const { allocate } = order.commands;
+  if (!costs) return null;
+  const { charges, lines } = costs;
+  return (
+    <>
+      <Card
+        id="charges"
+        title={t('costs.title')}
+        actions={
+          allocate === null && (
+            <Button icon={<PlusIcon />} text={t('costs.add')} onClick={() => setIsAdding(true)} />
+          )
+        }
+      >
+        {allocate !== null && <p role="status">{illegalText(allocate)}</p>}
+        {charges.length === 0 ? (
+          <p className="cd-muted">{t('costs.none')}</p>
+        ) : (
+          <Charges orderId={order.id} charges={charges} canRemove={allocate === null} />
+        )}
+      </Card>
+      {lines.length > 0 && <Earned costs={costs} />}
+      {isAdding && <ChargeDialog orderId={order.id} lines={lines} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+type Charge = PurchaseCosts['charges'][number];
+
+interface ChargesProps {
+  readonly orderId: string;
+  readonly charges: readonly Charge[];
+  readonly canRemove: boolean;
+}
+
+/** Each charge with what of it falls on which line. */
+function Charges({ orderId, charges, canRemove }: ChargesProps) {
+  const { t } = useText('purchases');
+  const dispatch = useAppDispatch();
+  const [remove] = useRemoveChargeMutation();
+  const drop = (chargeId: string): Promise<boolean> =>
+    remove({ orderId, chargeId })
+      .unwrap()
+      .then(
+        () => true,
+        (error: unknown) => {
+          dispatch(failureShown(error));
+          return false;
+        },
+      );
+  const columns: readonly TableColumn<Charge>[] = [
+    { title: t('costs.name'), isHeader: true, cell: ({ name }) => name },
+    { title: t('costs.date'), cell: ({ chargedDate }) => formatDay(chargedDate) },
+    {
+      title: t('costs.method'),
+      cell: ({ method, fellBack }) => (fellBack ? t('costs.fellBack') : t(`costs.by.${method}`)),
+    },
+    { title: t('costs.amount'), isNumber: true, cell: ({ amount }) => formatMoney(amount) },
+    {
+      title: t('costs.shares'),
+      isWrapped: true,
+      cell: ({ lines }) => lines.map(({ sku, share }) => `${sku}: ${formatMoney(share)}`).join(', '),
+    },
+    {
+      title: t('costs.actions'),
+      isHidden: true,
+      cell: ({ id, name }) =>
+        canRemove && <DeleteButton label={t('costs.remove', { name })} onDelete={() => drop(id)} />,
+    },
+  ];
+  return <Table label={t('costs.title')} columns={columns} rows={charges} rowId={({ id }) => id} />;
+}
+
+type Line = PurchaseCosts['lines'][number];
+
+/** What came of each line, what it costs with its charges, and what it was sold for. */
+function Earned({ costs }: { readonly costs: PurchaseCosts }) {
+  const { t } = useText('purchases');
+  const columns: readonly TableColumn<Line>[] = [
+    { title: t('costs.line'), isHeader: true, isWrapped: true, cell: ({ sku, variety }) => `${sku} ${variety}` },
+    { title: t('costs.received'), cell: ({ units, inventoryUOM }) => quantityText(units, inventoryUOM) },
+    { title: t('costs.unitCost'), isNumber: true, cell: ({ unitCost }) => money(unitCost) },
+    { title: t('costs.perUnit'), isNumber: true, cell: ({ perAllocateCost }) => formatMoney(perAllocateCost) },
+    { title: t('costs.sold'), isNumber: true, cell: ({ soldUnits }) => formatQuantity(soldUnits) },
+    { title: t('costs.revenue'), isNumber: true, cell: ({ revenue }) => formatMoney(revenue) },
+    { title: t('costs.profit'), isNumber: true, cell: ({ profit }) => money(profit) },
+    {
+      title: t('costs.margin'),
+      isNumber: true,
+      cell: ({ margin }) => (margin === null ? NONE : `${formatQuantity(margin)}%`),
+    },
+  ];
+  const figures = [
+    [t('costs.charges'), formatMoney(costs.chargesTotal)],
+    [t('costs.revenue'), formatMoney(costs.revenue)],
+    [t('costs.profit'), money(costs.profit)],
+    [t('costs.margin'), costs.margin === null ? NONE : `${formatQuantity(costs.margin)}%`],
+  ] as const;
+  return (
+    <Card id="earned" title={t('costs.profitability')}>
+      <dl className="cd-figures cd-figures-wide">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Table label={t('costs.profitability')} columns={columns} rows={costs.lines} rowId={({ lineId }) => lineId} />
+    </Card>
+  );
+}
