@@ -6,6 +6,18 @@ const steps: readonly OptionText[] = [
   ['--dry-run', 'order.option.dryRun'],
 ];
 
+/** Whom a lot went to. */
+export const recallCommand = command({
+  name: 'recall <lot>',
+  key: 'recall',
+  may: 'clients.view',
+  examples: [
+    ['crossdock recall WWS-000087-1-1', 'recall.example.plain'],
+    ["crossdock recall WWS-000087-1-1 --json | jq -r '[.orderNumber,.client,.phone]|@csv'", 'recall.example.csv'],
+  ],
+  run: async () => (await import('../sales/recall.ts')).recall,
+});
+
 /** What customers owe (rules 12). */
 export const agingCommand = command({
   name: 'aging',

@@ -47,6 +47,7 @@ describe('who may do what', () => {
       null,
       '/products',
       '/lots',
+      '/recall',
       '/restock',
       '/inventory-counts',
       '/imports',

@@ -20,6 +20,11 @@ export const purchaseRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: dock,
     url: company('/purchase-orders?status=1000&searchKey=WWS'),
   },
+  'GET /api/oms-flow-detail/purchase-order/company/:companyId': {
+    permission: 'purchases.view',
+    roles: dock,
+    url: ({ companyId }) => `/api/oms-flow-detail/purchase-order/company/${companyId}`,
+  },
   'GET /api/company/:companyId/oms-flow-detail/purchase-order/client/:clientId': {
     permission: 'purchases.view',
     roles: dock,

@@ -4,6 +4,7 @@ import {
   costViewers,
   invoicers,
   managers,
+  office,
   pickers,
   returners,
   salesViewers,
@@ -125,6 +126,42 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/receivables/none/payments/none/reverse'),
     body: () => ({ reason: 'Returned' }),
   },
+  'GET /api/client/:clientId/oms-flow-detail/oms-flows': {
+    ...{ permission: 'clients.view', roles: office, url: () => '/api/client/none/oms-flow-detail/oms-flows' },
+  },
+  'POST /api/oms-flow-detail': {
+    ...{ permission: 'sales.edit', roles: sellers, url: () => '/api/oms-flow-detail', status: 422 },
+    body: () => ({ clientId: 'none' }),
+  },
+  'PUT /api/oms-flow-detail': {
+    ...{ permission: 'sales.edit', roles: sellers, url: () => '/api/oms-flow-detail', status: 404 },
+    body: () => ({ id: 'none', notes: 'Back door' }),
+  },
+  'GET /api/oms-flow-detail/:orderId': {
+    ...{ permission: 'sales.view', roles: salesViewers, url: () => '/api/oms-flow-detail/none', status: 404 },
+  },
+  'DELETE /api/oms-flow-detail/:orderId': {
+    ...{ permission: 'sales.edit', roles: sellers, url: () => '/api/oms-flow-detail/none?reason=Twice', status: 404 },
+  },
+  'GET /api/oms/company/:companyId/buyer-list': {
+    ...{ permission: 'clients.view', roles: office, url: ({ companyId }) => `/api/oms/company/${companyId}/buyer-list` },
+  },
+  'GET /api/oms-flow-detail/sales-order/company/:companyId': {
+    permission: 'sales.view',
+    roles: salesViewers,
+    url: ({ companyId }) => `/api/oms-flow-detail/sales-order/company/${companyId}`,
+  },
+  'GET /api/company/:companyId/lot-trace': {
+    permission: 'clients.view',
+    roles: office,
+    url: company('/lot-trace?lotId=none'),
+  },
+  'GET /api/company/:companyId/lot-trace-export': {
+    permission: 'products.export',
+    roles: office,
+    url: company('/lot-trace-export?lotId=none'),
+  },
+  [order('GET', '/sources')]: readOnly('sales.view', salesViewers, '/sources'),
   [order('GET', '/pick-list')]: readOnly('sales.pick', pickers, '/pick-list'),
   [order('GET', '/profitability')]: readOnly('products.cost', costViewers, '/profitability'),
   [order('GET', '/products/:productId')]: readOnly('sales.view', salesViewers, '/products/none'),

@@ -15,6 +15,7 @@ import lines from '../../locales/en/lines.json';
 import orders from '../../locales/en/orders.json';
 import pricing from '../../locales/en/pricing.json';
 import purchases from '../../locales/en/purchases.json';
+import recall from '../../locales/en/recall.json';
 import receivables from '../../locales/en/receivables.json';
 import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
@@ -42,6 +43,7 @@ export const screenEnglish = {
   orders,
   pricing,
   purchases,
+  recall,
   receivables,
   records,
   restock,

@@ -17,6 +17,7 @@ import {
   TimeIcon,
   ThListIcon,
   TruckIcon,
+  WarningSignIcon,
 } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
@@ -50,6 +51,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   time: TimeIcon,
   'th-list': ThListIcon,
   truck: TruckIcon,
+  'warning-sign': WarningSignIcon,
 };
 
 const SKELETON_ROWS = [1, 2, 3, 4];

@@ -34,6 +34,7 @@ const resources: readonly MenuResource[] = [
   group('catalog', 100, 'products.view'),
   screen('products', { parent: 'catalog', icon: 'box', displayOrder: 110, permission: 'products.view' }),
   screen('lots', { parent: 'catalog', icon: 'layers', displayOrder: 112, permission: 'inventory.view' }),
+  screen('recall', { parent: 'catalog', icon: 'warning-sign', displayOrder: 113, permission: 'clients.view' }),
   screen('restock', { parent: 'catalog', icon: 'shopping-cart', displayOrder: 115, permission: 'inventory.view' }),
   screen('inventory counts', {
     parent: 'catalog',

@@ -82,7 +82,7 @@ export const salesOrderEditRoutes: Routes = {
       if (Object.keys(changed).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
       const record = { category: salesOrder.category, id: orderId };
       const context = await undoingContext(request, deps.services.store, record, { reason, undoes });
-      return answered(request, deps, { orderId }, edit(deps.services, orderId, changed, context), {
+      return answered(request, deps, { orderId }, editHeader(deps.services, orderId, changed, context), {
         notice: undoes === undefined ? 'orders.saved' : 'catalog.undone',
         about: 'SalesOrderDescribed',
       });
@@ -171,7 +171,8 @@ export const salesOrderEditRoutes: Routes = {
   ),
 };
 
-async function edit(
+/** What changed of the header of an order. */
+export async function editHeader(
   services: Services,
   orderId: string,
   { clientId, ...sent }: Omit<EditSalesOrder, 'reason' | 'undoes'>,

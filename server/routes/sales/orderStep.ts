@@ -4,6 +4,7 @@ import type { Followed } from '../../commands/sales/followOrder.ts';
 import { SalesOrderParams, SavedOrderAnswer } from '../../contract/sales/salesOrders.ts';
 import type { Permission } from '../../domain/access/permissions.ts';
 import type { RouteDeps } from '../../http/app.ts';
+import { sessionOf } from '../../http/authorize.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
 import { post, type ValidRequest } from '../kit/call.ts';
@@ -20,7 +21,7 @@ export async function answered(
   told: { readonly notice: string; readonly about: string },
 ) {
   const { handled, state, ...made } = await handling.catch(asNotFound);
-  const { companyId } = request.params as { readonly companyId: string };
+  const { companyId } = sessionOf(request);
   const data = await presentOrder(deps.services, companyId, orderId, readerOf(request));
   const of = made.lineId ?? lineId;
   const { commandId } = commandContext(request);

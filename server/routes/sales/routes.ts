@@ -1,5 +1,7 @@
 import type { Routes } from '../../http/app.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
+import { lotTraceRoutes } from './lotTrace.ts';
+import { omsFlowRoutes } from './omsFlow.ts';
 import { salesOrderCreditRoutes, salesOrderMoveRoutes } from './moveSalesOrder.ts';
 import { orderFigureRoutes } from './orderFigures.ts';
 import { orderLineWorkRoutes } from './orderLineWork.ts';
@@ -23,6 +25,8 @@ export const salesRoutes: readonly Routes[] = [
   orderLineWorkRoutes,
   orderFigureRoutes,
   pickListRoutes,
+  lotTraceRoutes,
+  omsFlowRoutes,
   orderPrintableRoutes,
   productListOrderRoutes,
 ];

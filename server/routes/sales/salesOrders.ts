@@ -35,7 +35,7 @@ export const readerOf = (request: FastifyRequest) => ({
 });
 
 /** One page of orders, without money for those who see none; an order by money tells it. */
-async function listed(request: FastifyRequest, { db }: ReadDb, companyId: string, query: SalesOrderListQuery) {
+export async function listed(request: FastifyRequest, { db }: ReadDb, companyId: string, query: SalesOrderListQuery) {
   if (query.sortName === 'totalCost') demand(request, 'products.viewPrice', 'sortName');
   const { list, ...total } = await findSalesOrders(db, companyId, query);
   const seesPrice = isPermitted(sessionOf(request).role, 'products.viewPrice');

@@ -1,0 +1,117 @@
+import { sql, type Kysely } from 'kysely';
+import type { TracedOrder, TracedSource } from '../../contract/sales/lotTrace.ts';
+import type { Database } from '../../database/connect.ts';
+import { toDecimal } from '../../domain/decimal.ts';
+import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
+import type { CommandHandler } from '../../kernel/handleCommand.ts';
+import type { SheetColumn } from '../../sheets/sheet.ts';
+
+/** A lot by its id; `productId` absent: of any product. */
+interface TracedLot {
+  readonly lotId: string;
+  readonly productId?: string | undefined;
+}
+
+/** What order lines have of lots, with the lines. */
+function lotLines(db: Kysely<Database>, companyId: string, kind: 'purchase' | 'sales') {
+  return db
+    .selectFrom('product_order_lot as t')
+    .innerJoin('product_order_line as o', (join) =>
+      join
+        .onRef('o.company_id', '=', 't.company_id')
+        .onRef('o.product_id', '=', 't.product_id')
+        .onRef('o.order_id', '=', 't.order_id')
+        .onRef('o.line_id', '=', 't.line_id'),
+    )
+    .where('t.company_id', '=', companyId)
+    .where('t.quantity', '>', '0')
+    .where('o.kind', '=', kind);
+}
+
+/** Every order that a lot went to or is promised to, with whom to call; those that have left first. */
+export async function ordersOfLot(
+  db: Kysely<Database>,
+  companyId: string,
+  { lotId, productId }: TracedLot,
+): Promise<TracedOrder[]> {
+  let lines = lotLines(db, companyId, 'sales').where('t.lot_id', '=', lotId);
+  if (productId !== undefined) lines = lines.where('t.product_id', '=', productId);
+  const rows = await lines
+    .leftJoin('client_list as c', (join) =>
+      join.onRef('c.company_id', '=', 't.company_id').onRef('c.client_id', '=', 'o.client_id'),
+    )
+    .leftJoin('client_contact as p', (join) =>
+      join
+        .onRef('p.company_id', '=', 't.company_id')
+        .onRef('p.client_id', '=', 'o.client_id')
+        .on('p.is_main', '=', true)
+        .on('p.is_removed', '=', false),
+    )
+    .leftJoin('product_list as l', (join) =>
+      join.onRef('l.company_id', '=', 't.company_id').onRef('l.product_id', '=', 't.product_id'),
+    )
+    .select(['t.product_id', 't.lot_id', 't.quantity', 'o.order_id', 'o.order_number', 'o.status', 'o.shipped_on'])
+    .select(['o.client_id', 'o.client_name', 'l.sku', 'l.variety', 'l.inventory_uom'])
+    .select(['c.main_phone', 'c.email', 'p.first_name', 'p.last_name', 'p.phone', 'p.email as contact_email'])
+    .orderBy(sql`o.shipped_on IS NULL`)
+    .orderBy('o.shipped_on')
+    .orderBy('o.order_id')
+    .orderBy('o.line_id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ productId: row.product_id, sku: row.sku ?? '', variety: row.variety ?? '', lotId: row.lot_id },
+    ...{ orderId: row.order_id, orderNumber: row.order_number, status: row.status, shippedDate: row.shipped_on },
+    ...{ quantity: toDecimal(row.quantity) ?? '0', inventoryUOM: row.inventory_uom ?? '' },
+    ...{ clientId: row.client_id ?? '', client: row.client_name },
+    contact: [row.first_name, row.last_name].filter((name) => name !== null && name !== '').join(' '),
+    phone: row.phone || row.main_phone || '',
+    email: row.contact_email || row.email || '',
+  }));
+}
+
+interface Loading {
+  readonly db: Kysely<Database>;
+  readonly handler: Pick<CommandHandler, 'load'>;
+}
+
+/** The purchase orders and the vendors' lots that lots came from. */
+export async function sourcesOfLots(
+  { db, handler }: Loading,
+  companyId: string,
+  lots: readonly TracedLot[],
+): Promise<TracedSource[]> {
+  const sources: TracedSource[] = [];
+  for (const { lotId, productId } of lots) {
+    let lines = lotLines(db, companyId, 'purchase').where('t.lot_id', '=', lotId);
+    if (productId !== undefined) lines = lines.where('t.product_id', '=', productId);
+    const rows = await lines
+      .select(['t.product_id', 'o.order_id', 'o.order_number', 'o.client_name'])
+      .orderBy('o.order_id')
+      .execute();
+    for (const row of rows) {
+      const { receipts } = (await handler.load(purchaseOrder, companyId, row.order_id)).state;
+      const receipt = receipts.find((each) => each.lots.some((lot) => lot.lotId === lotId));
+      const lot = receipt?.lots.find((each) => each.lotId === lotId);
+      sources.push({
+        ...{ productId: row.product_id, lotId, orderId: row.order_id, orderNumber: row.order_number },
+        ...{ vendor: row.client_name, vendorLot: lot?.vendorLot ?? '', receivedDate: receipt?.receivedOn ?? null },
+      });
+    }
+  }
+  return sources;
+}
+
+/** The columns of a file of whom a lot went to. */
+export const traceColumns: readonly SheetColumn<TracedOrder>[] = [
+  { name: 'lot', of: ({ lotId }) => lotId, width: 20 },
+  { name: 'sku', of: ({ sku }) => sku, width: 18 },
+  { name: 'product', of: ({ variety }) => variety, width: 30 },
+  { name: 'order', of: ({ orderNumber }) => orderNumber, width: 14 },
+  { name: 'shippedOn', of: ({ shippedDate }) => shippedDate },
+  { name: 'quantity', of: ({ quantity }) => quantity, isNumber: true },
+  { name: 'unit', of: ({ inventoryUOM }) => inventoryUOM },
+  { name: 'customer', of: ({ client }) => client, width: 30 },
+  { name: 'contact', of: ({ contact }) => contact, width: 24 },
+  { name: 'phone', of: ({ phone }) => phone, width: 18 },
+  { name: 'email', of: ({ email }) => email, width: 30 },
+];
