@@ -163,6 +163,14 @@ const kinds: readonly KindText[] = [
     ],
   },
   {
+    name: 'payments',
+    key: 'importPayments',
+    examples: [
+      ['crossdock import payments payments.csv', 'import.example.dry'],
+      ['crossdock import payments bank.csv --map bank.map.json --commit', 'import.example.map'],
+    ],
+  },
+  {
     name: 'employees',
     key: 'importEmployees',
     examples: [

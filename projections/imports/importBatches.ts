@@ -11,6 +11,7 @@ import type { InventoryEvent } from '../../server/domain/inventory/inventoryEven
 import type { TimeClockEvent } from '../../server/domain/people/timeClock.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
+import type { ReceivableEvent } from '../../server/domain/sales/receivable.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { entityId } from '../../server/kernel/ids.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
@@ -29,6 +30,7 @@ type Imported =
   | InventoryEvent
   | PurchaseOrderEvent
   | SalesOrderEvent
+  | ReceivableEvent
   | EmployeeEvent
   | TimeClockEvent;
 
@@ -78,7 +80,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 8,
+  version: 9,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: creating(importBatchesTable, importBatchProductTable, importBatchItemTable),
@@ -125,6 +127,7 @@ export const importBatches = projection<Imported>({
       if (causationId === commandId) made(rows, event, 'lots', event.data.productId, event.data.lotId);
     },
     PurchaseOrderOpened: (rows, event) => made(rows, event, 'purchase-orders', event.data.orderId),
+    PaymentRecorded: (rows, event) => made(rows, event, 'payments', event.data.customerId),
     SalesOrderOpened: (rows, event) => made(rows, event, 'sales-orders', event.data.orderId),
     EmployeeHired: (rows, event) => made(rows, event, 'employees', event.data.userId),
     PunchRecorded: (rows, event) => made(rows, event, 'punches', event.data.punchId),

@@ -50,8 +50,11 @@ export const company =
     `/api/company/${companyId}${rest.replace(':productId', productId)}`;
 export const products = (rest: string): RouteCase['url'] => company(`/product-manager${rest}`);
 
-/** Of vendors, which sellers do not import: they import sales orders. */
+/** What those import who do not import vendors. */
+const ownFiles: Partial<Record<RoleName, string>> = { SELLER: 'sales-orders', ACCOUNTANT: 'payments' };
+
+/** Of vendors, or of what a role imports in their place. */
 export const importing =
   (rest: string): RouteCase['url'] =>
   (ids, role) =>
-    company(`/imports/${role === 'SELLER' ? 'sales-orders' : 'vendors'}${rest}`)(ids, role);
+    company(`/imports/${(role && ownFiles[role]) ?? 'vendors'}${rest}`)(ids, role);

@@ -128,6 +128,7 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   },
   'GET /api/client/:clientId/oms-flow-detail/oms-flows': {
     ...{ permission: 'clients.view', roles: office, url: () => '/api/client/none/oms-flow-detail/oms-flows' },
+    status: 404,
   },
   'POST /api/oms-flow-detail': {
     ...{ permission: 'sales.edit', roles: sellers, url: () => '/api/oms-flow-detail', status: 422 },

@@ -7,8 +7,8 @@ import { look } from './look.ts';
 import { newVendor } from './vendors.ts';
 
 const step = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const line = (page: Page, sku: string): Locator => page.getByRole('row', { name: new RegExp(sku) });
 const lines = (page: Page): Locator => page.getByRole('region', { name: 'Lines', exact: true });
+const line = (page: Page, sku: string): Locator => lines(page).getByRole('row', { name: new RegExp(sku) });
 
 /** Types a line as someone with a telephone at the ear does: the keyboard alone. */
 async function typeLine(page: Page, product: string, quantity: string): Promise<void> {
@@ -55,17 +55,36 @@ export function salesSuite(app: App): void {
     const quantity = line(page, 'GAI-LAN-30').getByRole('textbox', { name: /^Quantity of line 1/ });
     await quantity.fill('2');
     await quantity.press('Enter');
-    await lines(page).locator('dl').getByText('2', { exact: true }).waitFor();
+    await lines(page).locator('dl').getByText('2', { exact: true }).first().waitFor();
     await step(page, 'Confirm order').click();
     await toast(page, 'success')
       .getByText(/confirmed\.$/)
       .waitFor();
     await closeMessages(page);
-    await line(page, 'GAI-LAN-30').getByText(/: 2$/).waitFor();
+    const [lot = ''] = (await line(page, 'GAI-LAN-30').getByText(/: 2$/).innerText()).split(': ');
     await look(page, 'a sales order with its lines');
 
+    // A memo, and the warehouse with its handheld: no money, one lot after the other.
+    await line(page, 'GAI-LAN-30').getByRole('button', { name: /actions$/ }).click();
+    await page.getByRole('menuitem', { name: 'Memo' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Memo' }).fill('Young stems');
+    await page.getByRole('button', { name: 'Save memo' }).click();
+    await line(page, 'GAI-LAN-30').getByText('Young stems').waitFor();
+    await closeMessages(page);
+    await step(page, 'Release to warehouse').click();
+    await toast(page, 'success')
+      .getByText(/released to the warehouse\.$/)
+      .waitFor();
+    await closeMessages(page);
+    const order = new URL(page.url()).pathname;
+    const picker = await app.enter({ role: 'WORKER', path: `${order}/pick` });
+    await picker.getByText('Young stems').waitFor();
+    await look(picker, 'the pick of an order');
+    await picker.getByRole('button', { name: /^Pick all of GAI-LAN-30/ }).click();
+    await expect.poll(() => picker.getByRole('textbox', { name: /^Picked of GAI-LAN-30/ }).inputValue()).toBe('2');
+
     // Anyone who packs sees no price, and ships; the seller sees it at once.
-    const packer = await app.enter({ role: 'PACKER', path: new URL(page.url()).pathname });
+    const packer = await app.enter({ role: 'PACKER', path: order });
     await line(packer, 'GAI-LAN-30').waitFor();
     expect(await packer.getByRole('columnheader', { name: 'Price' }).count()).toBe(0);
     await step(packer, 'Ship order').click();
@@ -95,5 +114,13 @@ export function salesSuite(app: App): void {
     await page.goto(new URL(`/customers/${customerId}/orders`, page.url()).href);
     await page.getByRole('rowheader', { name: /^SS0-/ }).waitFor();
     await look(page, 'orders of a customer');
+
+    // Who has of the lot, and what is owed: nothing, since no invoice is written yet.
+    await page.goto(new URL(`/recall?search=${lot}`, page.url()).href);
+    await page.getByRole('rowheader', { name: /^SS0-/ }).first().waitFor();
+    await look(page, 'a lot that is traced');
+    await page.goto(new URL('/receivables', page.url()).href);
+    await page.getByText('Nobody owes anything').waitFor();
+    await look(page, 'receivables');
   });
 }

@@ -108,6 +108,13 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const bought = `/api/product-list/manager/${world.otherId}/vendor`;
   await them.send('POST', bought, { pricingStrategyId: clientId, productIds: [productId] });
   const { body: products } = await them.get(`${bought}?pricingStrategyId=${clientId}`);
+  const inCart = (cart.data as { lines: { lineId: string }[] }).lines[0]?.lineId ?? '';
+  const came = { lineId: inCart, quantity: '2', bestBy: '2030-01-01' };
+  await them.send('POST', `purchase-orders/${purchaseId}/send`, { by: 'other' });
+  await them.send('POST', `purchase-orders/${purchaseId}/confirm`, { lines: [{ lineId: inCart, confirmedQty: '2' }] });
+  await them.send('POST', `purchase-orders/${purchaseId}/receive`, { lines: [came] });
+  await them.send('POST', `purchase-orders/${purchaseId}/charges`, { name: 'Freight', amount: '1', method: 'equal' });
+  const { body: costs } = await them.get(`purchase-orders/${purchaseId}/costs`);
   const address = { source: clientId, type: 1000, street: '1 Pier', city: 'London', zip: 'WA1', country: 'UK' };
   const sheetId = idIn(await them.send('POST', 'price-sheet/manager', { name: 'Theirs' }), 'priceSheetId');
   await them.send('POST', `price-sheet/manager/item/${sheetId}`, { productIds: [productId] });
@@ -141,7 +148,9 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
       'issueId',
     ),
     purchaseId,
-    purchaseLineId: (cart.data as { lines: { lineId: string }[] }).lines[0]?.lineId ?? '',
+    purchaseLineId: inCart,
+    chargeId: (costs.data as { charges: { id: string }[] }).charges[0]?.id ?? '',
+    paymentId: idIn(await them.send('POST', `receivables/${customer}/payments`, { amount: '1' }), 'id'),
     sheetId,
     itemId: (items.data as { list: { itemId: string }[] }).list[0]?.itemId ?? '',
     assignId: (sheet.data as { customers: { assignId: string }[] }).customers[0]?.assignId ?? '',

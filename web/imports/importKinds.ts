@@ -37,6 +37,7 @@ export const importForms: Readonly<Record<SentKind, ImportForm>> = {
   lots: form('lots', productWords),
   'purchase-orders': form('purchase-orders', productWords),
   'sales-orders': form('sales-orders', productWords),
+  payments: form('payments', clientWords),
   employees: form('employees', productWords),
   punches: form('punches', productWords),
   counts: form('counts', productWords),

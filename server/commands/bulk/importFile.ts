@@ -9,6 +9,7 @@ import { openingLots } from '../inventory/openingLots.ts';
 import { importEmployee } from '../people/importEmployee.ts';
 import { importPunches } from '../people/importPunches.ts';
 import { importPurchase } from '../purchasing/importPurchase.ts';
+import { importPayment } from '../sales/importPayment.ts';
 import { importSalesOrder } from '../sales/importSalesOrder.ts';
 import type { BulkKind, BulkServices } from './bulkKind.ts';
 import { recordFile } from './productsFile.ts';
@@ -25,6 +26,7 @@ const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
   lots: openingLots,
   'purchase-orders': importPurchase,
   'sales-orders': importSalesOrder,
+  payments: importPayment,
   employees: importEmployee,
   punches: importPunches,
 };

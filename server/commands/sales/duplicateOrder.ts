@@ -36,7 +36,7 @@ export async function duplicateOrder(
   const { addresses } = (await customerOf(services, companyId, customerId)).state;
   const address = state.references.deliveryAddress?.id;
   const isThere = addresses.some(({ id, isRemoved }) => id === address && !isRemoved);
-  const { fulfilOn: __, customerPo: ___, ...details } = state.details;
+  const { fulfilOn: __, customerPo: ___, customNumber: ____, shipDate: _____, ...details } = state.details;
   return openSalesOrder(
     services,
     {

@@ -9,7 +9,7 @@ import type { Followed } from './followOrder.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 import { orderFacts, today } from './progressOrder.ts';
 
-/** Goods come back: on record in the order first, then lot by lot in stock; what dies in between, `stockReturns` goes on with. */
+/** Goods come back: on record in the order first, then lot by lot in stock; `stockReturns` finishes what dies in between. */
 export async function takeBackGoods(
   services: OrderServices,
   orderId: string,

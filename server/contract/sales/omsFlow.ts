@@ -10,11 +10,9 @@ export const OpenOmsFlow = closed({
   ...OpenSalesOrder.properties,
   lines: Type.Optional(Type.Array(AddOrderLine, { maxItems: LINES_MAX })),
 });
-export type OpenOmsFlow = Static<typeof OpenOmsFlow>;
 
 /** PUT oms-flow-detail: what changed of the header of the order that the body names. */
 export const EditOmsFlow = closed({ id: Id, ...EditSalesOrder.properties });
-export type EditOmsFlow = Static<typeof EditOmsFlow>;
 
 export const OmsFlowParams = Type.Object({ orderId: Id });
 /** Query of DELETE oms-flow-detail/{id}: the order is canceled, always with a reason. */

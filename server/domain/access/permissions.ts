@@ -43,7 +43,7 @@ export const permissions = {
   'inventory.correct': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],
   // Some kind of file; which, `importPermissions.ts` says.
-  'imports.use': [Role.SELLER, Role.PURCHASER, ...managers],
+  'imports.use': [Role.ACCOUNTANT, Role.SELLER, Role.PURCHASER, ...managers],
   'clients.view': office,
   // Some account; whose, the next two say: who sells looks after customers, who buys after vendors.
   'clients.edit': [Role.SELLER, Role.PURCHASER, ...managers],

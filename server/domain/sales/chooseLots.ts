@@ -40,7 +40,7 @@ export function chooseOrderLots({ orderId, lineId, lots }: ChooseOrderLots, orde
 const isSameTakes = (one: readonly Take[] | null, other: readonly Take[] | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** All lines give back what they have and look for stock anew, also those whose lots were chosen by hand. */
+/** All lines give back what they have and look for stock again, also those whose lots were chosen by hand. */
 export function askForStockAnew(
   { orderId, facts }: { orderId: string; facts: OrderFacts },
   order: SalesOrder,

@@ -19,7 +19,7 @@ export function stopCredit({ orderId, facts, reason }: OfOrder, order: SalesOrde
   return [{ type: 'SalesOrderCreditHeld', data }];
 }
 
-/** An order that is held goes on, on someone's word. */
+/** An order that is held may go out, on someone's word. */
 export function releaseCredit({ orderId, facts, reason }: OfOrder, order: SalesOrder): SalesOrderEvent[] {
   assertLegal('releaseCredit', orderId, order, facts);
   const was = order.creditHold ?? 'HOLD';

@@ -51,7 +51,7 @@ export const isShipped = (phase: OrderPhaseCode): boolean =>
   phase >= OrderPhase.WMS_COMPLETED && phase < OrderPhase.CANCEL;
 
 /** What kind of order it is (spec 3, section 4); all go the same way. */
-export const OrderType = {
+const OrderType = {
   ORDER: 1000,
   GROUP_BUY: 1001,
   INTERNAL: 2000,

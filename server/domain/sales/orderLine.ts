@@ -47,7 +47,7 @@ export interface LineFault {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What is still to be done with the stock of a line: SETTLE brings what it has to what it needs, ANEW forgets what it has first. */
+/** What is still to be done with the stock of a line: SETTLE brings what it has to what it needs, `ANEW` forgets what it has first. */
 export type LineTodo = 'SETTLE' | 'ANEW' | 'SHIP' | 'RETURN';
 
 export interface OrderLine extends NumberedLine, SoldProduct {

@@ -8,6 +8,6 @@ export const salesOrderKind = {
   rowKey: 'id',
   history: { permission: 'sales.view', paths: historyOfRecord('sales-orders/:orderId') },
   lists: ['salesOrders'],
-  files: { 'sales-orders': 'sales.edit' },
+  files: { 'sales-orders': 'sales.edit', payments: 'receivables.edit' },
   hasDocuments: true,
 } as const satisfies KindDescription;

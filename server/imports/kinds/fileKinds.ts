@@ -4,6 +4,7 @@ import { categories } from './categories.ts';
 import { customers, vendors } from './clients.ts';
 import { employees } from './employees.ts';
 import { lots } from './lots.ts';
+import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { productUpdates } from './productUpdates.ts';
 import { punches } from './punches.ts';
@@ -21,6 +22,7 @@ export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> 
   lots,
   'purchase-orders': purchaseOrders,
   'sales-orders': salesOrders,
+  payments,
   employees,
   punches,
 };

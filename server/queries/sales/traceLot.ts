@@ -64,10 +64,13 @@ export async function ordersOfLot(
     ...{ quantity: toDecimal(row.quantity) ?? '0', inventoryUOM: row.inventory_uom ?? '' },
     ...{ clientId: row.client_id ?? '', client: row.client_name },
     contact: [row.first_name, row.last_name].filter((name) => name !== null && name !== '').join(' '),
-    phone: row.phone || row.main_phone || '',
-    email: row.contact_email || row.email || '',
+    phone: known(row.phone, row.main_phone),
+    email: known(row.contact_email, row.email),
   }));
 }
+
+/** The first one that is written down. */
+const known = (...texts: readonly (string | null)[]): string => texts.find((text) => text !== null && text !== '') ?? '';
 
 interface Loading {
   readonly db: Kysely<Database>;

@@ -37,7 +37,7 @@ export const salesOrderCreditRoutes: Routes = {
   }),
 };
 
-/** POST sales-orders/{orderId}/<step>: the way of the goods, and stock looked for anew (rules 1, 3). */
+/** POST sales-orders/{orderId}/<step>: the way of the goods, and stock looked for again (rules 1, 3). */
 export const salesOrderMoveRoutes: Routes = {
   /** What the lines have is given back, and looked for as if they were new. */
   allocateSalesOrderAnew: step('allocate-anew', {

@@ -26,6 +26,7 @@ import type { Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { buyers, omsFlowsOf } from '../../queries/sales/omsFlows.ts';
+import { registeredClient } from '../clients/presentClient.ts';
 import { del, post, put, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { editHeader } from './changeSalesOrder.ts';
@@ -39,9 +40,11 @@ export const omsFlowRoutes: Routes = {
   omsFlowsOfClient: read(
     '/api/client/:clientId/oms-flow-detail/oms-flows',
     { may: 'clients.view', params: OmsFlowsParams, query: OmsFlowsQuery, answer: OmsFlowsAnswer },
-    async (request, { db }) => {
+    async (request, from) => {
       const { companyId, role } = sessionOf(request);
-      const found = await omsFlowsOf(db, companyId, request.params.clientId, request.query);
+      const { clientId } = request.params;
+      await registeredClient(from, companyId, clientId);
+      const found = await omsFlowsOf(from.db, companyId, clientId, request.query);
       const sees = {
         sales: isPermitted(role, 'products.viewPrice'),
         purchase: isPermitted(role, 'products.cost'),

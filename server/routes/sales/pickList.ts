@@ -10,7 +10,7 @@ import { read } from '../kit/call.ts';
 import { openedOrder } from './presentOrder.ts';
 
 export const pickListRoutes: Routes = {
-  /** GET .../pick-list: for whoever walks through the warehouse (spec 3, section 2). */
+  /** GET .../pick-list: for anyone who walks through the warehouse (spec 3, section 2). */
   salesOrderPickList: read(
     '/api/company/:companyId/sales-orders/:orderId/pick-list',
     { may: 'sales.pick', params: SalesOrderParams, answer: PickListAnswer },

@@ -27,10 +27,10 @@ export function PickTake({ orderId, line, take, isOpen, where }: PickTakeProps) 
   const { lineId, sku, unit, isWeighed, pricingUOM } = line;
   const { lotId, quantity, picked, weights } = take;
   const named = { lot: lotId ?? t('pick.noLot'), sku };
-  const save = (body: { quantity: string; weights?: readonly string[] }) =>
-    pick({ orderId, lineId, body: { lotId, weights: [...weights], ...body } }).unwrap();
-  const saveNow = (body: { quantity: string; weights?: readonly string[] }): void =>
-    void save(body).catch((error: unknown) => dispatch(failureShown(error)));
+  const save = (now: string, all = weights) =>
+    pick({ orderId, lineId, body: { lotId, quantity: now, weights: [...all] } }).unwrap();
+  const saveNow = (now: string, all = weights): void =>
+    void save(now, all).catch((error: unknown) => dispatch(failureShown(error)));
   return (
     <div className="cd-pick-take" data-pick={[lotId ?? '', sku].join('\n')}>
       <div>
@@ -47,16 +47,16 @@ export function PickTake({ orderId, line, take, isOpen, where }: PickTakeProps) 
             label={t('pick.picked', named)}
             value={picked}
             shown={formatQuantity(picked)}
-            save={(value) => save({ quantity: value })}
+            save={(value) => save(value)}
           />
           <Button
             text={t('pick.all')}
             aria-label={t('pick.allOf', named)}
             loading={isLoading}
             disabled={isSame(picked, quantity)}
-            onClick={() => saveNow({ quantity })}
+            onClick={() => saveNow(quantity)}
           />
-          {isWeighed && <Weights {...{ named, weights, unit: pricingUOM }} onSave={(all) => saveNow({ quantity: picked, weights: all })} />}
+          {isWeighed && <Weights {...{ named, weights, unit: pricingUOM }} onSave={(all) => saveNow(picked, [...all])} />}
         </>
       ) : (
         <span>{formatQuantity(picked)}</span>
