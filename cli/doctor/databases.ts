@@ -21,6 +21,7 @@ import { eventsAfter, LAG_MAX } from './eventsAfter.ts';
 import { fileLines } from './files.ts';
 import { reasonOf, type Line, type Lines } from './finding.ts';
 import { parkedLines } from './parked.ts';
+import { promiseLines } from './promises.ts';
 import { workerLines } from './workers.ts';
 
 /** The projector sends a heartbeat every second. */
@@ -134,6 +135,7 @@ async function businessLines(
   try {
     return [
       ...(await claimLines(services, t, lines)),
+      ...(await promiseLines(services, t, lines)),
       ...(await reactorLines(services, t, lines)),
       ...(await outboxLines(services, t, lines)),
       ...(await sealLines(services, eventStoreUrl, t, lines)),

@@ -9,7 +9,7 @@ export const receivables = projection<SalesOrderEvent | ReceivableEvent>({
   name: 'receivables',
   version: 1,
   tables: ['receivable_entry'],
-  tags: [{ type: 'Receivable', id: ({ data }) => customerOf(data as { customerId?: string; customer?: { id: string } }) }],
+  tags: [{ type: 'Receivable', id: ({ data }) => customerOf(data) }],
   create: creating(receivableEntryTable),
   on: {
     SalesOrderCredited: (rows, { data, metadata }) => {

@@ -119,7 +119,10 @@ describe('the desk', () => {
     const { id, lineId } = await confirmed('2');
     await step(id, 'release');
     const list = dataOf<PickList>(await packer.get(`sales-orders/${id}/pick-list`));
-    expect(list).toMatchObject({ canPick: true, lines: [{ sku: 'APPL', takes: [{ lotId: firstLot, quantity: '2' }] }] });
+    expect(list).toMatchObject({
+      canPick: true,
+      lines: [{ sku: 'APPL', takes: [{ lotId: firstLot, quantity: '2' }] }],
+    });
     await step(id, `lines/${lineId}/pick`, { lotId: firstLot, quantity: '2' }, packer);
     expect(refused(await post(id, 'schedule'))).toEqual([422, 'orders.notRouted']);
     dataOf(await manager.send('PUT', `sales-orders/${id}`, { route: 'North 3', fulfilBy: 'DELIVERY', pallets: 1 }));
@@ -149,7 +152,9 @@ describe('the desk', () => {
     expect(done).toEqual(preview);
     expect((await get(one.id)).status).toBe(1900);
     expect((await packer.send('POST', 'sales-orders/steps', { step: 'confirm', orderIds })).status).toBe(403);
-    const totals = dataOf<{ orders: number; totalCost: string }>(await manager.get('sales-orders/totals?status=CANCELED'));
+    const totals = dataOf<{ orders: number; totalCost: string }>(
+      await manager.get('sales-orders/totals?status=CANCELED'),
+    );
     expect(totals.orders).toBeGreaterThan(0);
     await step(one.id, 'cancel', { reason: 'Test' });
   });
@@ -163,7 +168,10 @@ describe('credit', () => {
     const first = await confirmed('3', debtor);
     expect((await get(first.id)).creditHold).toBeNull();
     const second = await confirmed('2', debtor);
-    expect(await get(second.id)).toMatchObject({ creditHold: 'HOLD', commands: { ship: { code: 'orders.creditHOLD' } } });
+    expect(await get(second.id)).toMatchObject({
+      creditHold: 'HOLD',
+      commands: { ship: { code: 'orders.creditHOLD' } },
+    });
     expect(refused(await post(second.id, 'release'))).toEqual([422, 'orders.creditHOLD']);
     expect((await post(second.id, 'release-credit', { reason: 'Paid' }, seller)).status).toBe(403);
     await step(second.id, 'release-credit', { reason: 'Check is on its way' });

@@ -145,7 +145,11 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     ...{ permission: 'sales.edit', roles: sellers, url: () => '/api/oms-flow-detail/none?reason=Twice', status: 404 },
   },
   'GET /api/oms/company/:companyId/buyer-list': {
-    ...{ permission: 'clients.view', roles: office, url: ({ companyId }) => `/api/oms/company/${companyId}/buyer-list` },
+    ...{
+      permission: 'clients.view',
+      roles: office,
+      url: ({ companyId }) => `/api/oms/company/${companyId}/buyer-list`,
+    },
   },
   'GET /api/oms-flow-detail/sales-order/company/:companyId': {
     permission: 'sales.view',

@@ -34,6 +34,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   product_orders: { 3: '9f7d0b10b60251b0', 4: '9f7d0b10b60251b0', 5: 'ada69fd6eca5ca42', 6: 'ada69fd6eca5ca42' },
   punches: { 1: '0dc487becdf169ba' },
   purchase_orders: { 1: 'f72576997021657f', 2: 'f72576997021657f' },
+  receivables: { 1: '0d0176f5db1b93d8' },
   record_history: {
     1: 'b33ae25418fa4d22',
     2: 'b33ae25418fa4d22',
@@ -41,7 +42,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
     4: '517e8fb7aa48ab61',
     5: '517e8fb7aa48ab61',
   },
-  sales_order: { 1: '2d7db0b415aaaef4', 2: 'e217140df7bd8ea6' },
+  sales_order: { 1: '2d7db0b415aaaef4', 2: 'e217140df7bd8ea6', 3: 'b978807b70633339' },
   shared_search: { 1: '2404735c6704b939' },
   stock_adjustments: { 3: '9ea1a4290485c372' },
   stored_files: { 1: 'e2222cdb6ec53570', 2: 'e2222cdb6ec53570', 3: 'e2222cdb6ec53570' },

@@ -65,7 +65,9 @@ export function salesSuite(app: App): void {
     await look(page, 'a sales order with its lines');
 
     // A memo, and the warehouse with its handheld: no money, one lot after the other.
-    await line(page, 'GAI-LAN-30').getByRole('button', { name: /actions$/ }).click();
+    await line(page, 'GAI-LAN-30')
+      .getByRole('button', { name: /actions$/ })
+      .click();
     await page.getByRole('menuitem', { name: 'Memo' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Memo' }).fill('Young stems');
     await page.getByRole('button', { name: 'Save memo' }).click();

@@ -19,6 +19,7 @@ import { hr } from '../../server/domain/people/hr.ts';
 import { timeOff } from '../../server/domain/people/timeOff.ts';
 import { timeClock } from '../../server/domain/people/timeClock.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
+import { receivable } from '../../server/domain/sales/receivable.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
 import { orderLink } from '../../server/domain/priceSheets/orderLink.ts';
 import { priceSheet } from '../../server/domain/priceSheets/priceSheet.ts';
@@ -38,6 +39,8 @@ const deciders = {
   CustomerProductsRemoved: pricingStrategy,
   PricingStrategyChosen: pricingStrategy,
   GoodsReceived: purchaseOrder,
+  PurchaseChargeAllocated: purchaseOrder,
+  PurchaseChargeRemoved: purchaseOrder,
   PurchaseLineAdded: purchaseOrder,
   PurchaseLineRemoved: purchaseOrder,
   PurchaseLineRevised: purchaseOrder,
@@ -125,6 +128,7 @@ const deciders = {
   LocationRelabelled: warehouse,
   LotAssignmentChosen: product,
   LotReceived: inventory,
+  LotReturned: inventory,
   OpeningStockReversed: inventory,
   EmployeeDeactivated: employee,
   EmployeeDescribed: employee,
@@ -240,6 +244,16 @@ const deciders = {
   SalesOrderLinesReturned: salesOrder,
   SalesOrderPrintableIssued: salesOrder,
   SalesOrderPrintableLinesKept: salesOrder,
+  SalesOrderLineNoted: salesOrder,
+  SalesOrderLineLotsChosen: salesOrder,
+  SalesOrderStockAskedAnew: salesOrder,
+  SalesOrderMoved: salesOrder,
+  SalesOrderCreditHeld: salesOrder,
+  SalesOrderCreditReleased: salesOrder,
+  SalesOrderCredited: salesOrder,
+  SalesOrderGoodsReturned: salesOrder,
+  PaymentRecorded: receivable,
+  PaymentReversed: receivable,
   PriceSheetOpened: priceSheet,
   PriceSheetDescribed: priceSheet,
   PriceSheetOwnerChosen: priceSheet,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add } from '../../server/domain/decimal.ts';
-import { allocateCharge, removeCharge, sharesOf, type AllocateCharge } from '../../server/domain/purchasing/landedCost.ts';
+import {
+  allocateCharge,
+  removeCharge,
+  sharesOf,
+  type AllocateCharge,
+} from '../../server/domain/purchasing/landedCost.ts';
 import { addPurchaseLines } from '../../server/domain/purchasing/purchaseLines.ts';
 import { confirmPurchase } from '../../server/domain/purchasing/confirmPurchase.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
@@ -11,7 +16,15 @@ import { after, confirmed, fold, line, opened, orderId, receiveLine, sentEvent }
 
 const given = specify(purchaseOrder);
 const charge = (more: Partial<AllocateCharge> = {}): AllocateCharge => ({
-  ...{ orderId, chargeId: 'c1', name: ' Freight ', amount: '100', method: 'quantity', shares: [], chargedOn: '2026-11-12' },
+  ...{
+    orderId,
+    chargeId: 'c1',
+    name: ' Freight ',
+    amount: '100',
+    method: 'quantity',
+    shares: [],
+    chargedOn: '2026-11-12',
+  },
   measures: new Map([['p1', { weight: '20', volume: '1' }]]),
   ...more,
 });
@@ -22,14 +35,10 @@ const two = after([opened], addPurchaseLines, {
   lines: [line('l1'), line('l2', { quantity: '5', cost: '37' }), line('l3', { quantity: '1' })],
 });
 const all = ['l1', 'l2', 'l3'].map((lineId, index) => ({ lineId, quantity: ['10', '5', '1'][index] ?? '0' }));
-const came = after(
-  after([...two, sentEvent], confirmPurchase, { orderId, lines: all }),
-  receivePurchase,
-  {
-    ...{ orderId, receivedOn: '2026-11-05', today: '2026-11-06', note: '' },
-    lines: [receiveLine('10'), receiveLine('5', { lineId: 'l2' })],
-  },
-);
+const came = after(after([...two, sentEvent], confirmPurchase, { orderId, lines: all }), receivePurchase, {
+  ...{ orderId, receivedOn: '2026-11-05', today: '2026-11-06', note: '' },
+  lines: [receiveLine('10'), receiveLine('5', { lineId: 'l2' })],
+});
 const allocated = (more: Partial<AllocateCharge> = {}) => {
   const [event] = allocateCharge(charge(more), fold(...came));
   if (event?.type !== 'PurchaseChargeAllocated') throw new Error('nothing was allocated');

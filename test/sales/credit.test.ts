@@ -48,10 +48,15 @@ describe('an order beyond the limit', () => {
       .when(shipOrder, { ...step, shippedOn: '2026-11-28' })
       .thenRefused('orders.creditHOLD');
     given(opened, added(), confirmed, beyond, settled()).when(releaseCredit, because).then(letGo);
-    expect(releaseToPick(step, [opened, added(), confirmed, beyond, settled(), letGo].reduce(
-      (state, event) => salesOrder.evolve(state, event),
-      salesOrder.initialState(),
-    ))).toHaveLength(1);
+    expect(
+      releaseToPick(
+        step,
+        [opened, added(), confirmed, beyond, settled(), letGo].reduce(
+          (state, event) => salesOrder.evolve(state, event),
+          salesOrder.initialState(),
+        ),
+      ),
+    ).toHaveLength(1);
     given(...ready)
       .when(releaseCredit, because)
       .thenRefused('orders.notHeld');

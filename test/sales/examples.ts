@@ -1,6 +1,6 @@
 import type { OrderFacts } from '../../server/domain/sales/legalCommands.ts';
 import type { SalesOrderData, SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
-import type { SoldProduct } from '../../server/domain/sales/orderLine.ts';
+import type { OrderLine, SoldProduct } from '../../server/domain/sales/orderLine.ts';
 import { salesOrder, type SalesOrder } from '../../server/domain/sales/salesOrder.ts';
 
 export const orderId = 'acme_000124';
@@ -90,6 +90,12 @@ export const canceled: SalesOrderEvent = {
 export const ready: readonly SalesOrderEvent[] = [opened, added(), confirmed, settled()];
 /** All of it has left. */
 export const gone: readonly SalesOrderEvent[] = [...ready, shipped, left];
+
+export function firstLine({ lines }: SalesOrder): OrderLine {
+  const [line] = lines.list;
+  if (!line) throw new TypeError('the order has no line');
+  return line;
+}
 
 export const folded = (...events: readonly SalesOrderEvent[]): SalesOrder =>
   events.reduce((state, event) => salesOrder.evolve(state, event), salesOrder.initialState());

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '../../server/domain/sales/orderLine.ts';
+import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { orderSize } from '../../server/domain/sales/orderSize.ts';
 import { lineProfit, totalProfit } from '../../server/domain/sales/profit.ts';
 import { closeOrderLine } from '../../server/domain/sales/pickLine.ts';
-import { added, confirmed, folded, gone, opened, orderId, ready, settled } from './examples.ts';
+import { added, confirmed, firstLine, folded, gone, opened, orderId, ready, settled } from './examples.ts';
 
-const firstOf = (...events: Parameters<typeof folded>) => folded(...events).lines.list[0] as OrderLine;
+const firstOf = (...events: readonly SalesOrderEvent[]) => firstLine(folded(...events));
 const costs = (cost: string | null) => ({ ofLot: () => cost, withoutLot: '1.5' });
 
 describe('what an order earns', () => {

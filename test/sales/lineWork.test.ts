@@ -2,12 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { askForStockAnew, chooseOrderLots } from '../../server/domain/sales/chooseLots.ts';
 import { noteOrderLine } from '../../server/domain/sales/noteLine.ts';
 import { lineStatus } from '../../server/domain/sales/orderCodes.ts';
-import { estimateMark, type OrderLine } from '../../server/domain/sales/orderLine.ts';
+import { estimateMark } from '../../server/domain/sales/orderLine.ts';
 import { pickLine } from '../../server/domain/sales/pickLine.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
+import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { substituteOrderLine } from '../../server/domain/sales/substituteLine.ts';
 import { specify } from '../domain/specify.ts';
-import { added, apples, canceled, facts, folded, gone, opened, orderId, ready, released, settled } from './examples.ts';
+import {
+  added,
+  apples,
+  canceled,
+  facts,
+  firstLine,
+  folded,
+  gone,
+  opened,
+  orderId,
+  ready,
+  released,
+  settled,
+} from './examples.ts';
 
 const given = specify(salesOrder);
 const named = { orderId, lineId: 'l1', number: 1, productId: 'p1', sku: 'APPL' };
@@ -74,7 +88,12 @@ describe('a substitute', () => {
     const order = folded(...ready, ...events);
     expect(order).toMatchObject({
       total: '30',
-      lines: { list: [{ closed: 'SUBSTITUTED', todo: 'SETTLE' }, { substitutes: 'l1', todo: 'SETTLE' }] },
+      lines: {
+        list: [
+          { closed: 'SUBSTITUTED', todo: 'SETTLE' },
+          { substitutes: 'l1', todo: 'SETTLE' },
+        ],
+      },
     });
     expect(order.lines.list.map((each) => lineStatus(order, each))).toEqual(['SUBSTITUTED', 'OPEN']);
   });
@@ -110,8 +129,7 @@ describe('catch weights', () => {
     expect(pickLine(pick(['32', '48']), folded(...picking))).toHaveLength(2);
   });
   it('are marked ~ before they are picked, E while some are missing', () => {
-    const marked = (...events: Parameters<typeof folded>) =>
-      estimateMark(folded(...events).lines.list[0] as OrderLine);
+    const marked = (...events: readonly SalesOrderEvent[]) => estimateMark(firstLine(folded(...events)));
     expect(marked(...picking)).toBe('~');
     expect(marked(...picking, ...pickLine(pick(['40']), folded(...picking)))).toBe('E');
     expect(marked(...picking, ...pickLine(pick(['40', '41']), folded(...picking)))).toBeNull();

@@ -5,7 +5,19 @@ import { pickLine } from '../../server/domain/sales/pickLine.ts';
 import { shipOrder, unshipOrder } from '../../server/domain/sales/progressOrder.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
 import { specify } from '../domain/specify.ts';
-import { added, confirmed, facts, folded, gone, invoiced, line1, opened, orderId, released, settled } from './examples.ts';
+import {
+  added,
+  confirmed,
+  facts,
+  folded,
+  gone,
+  invoiced,
+  line1,
+  opened,
+  orderId,
+  released,
+  settled,
+} from './examples.ts';
 
 const given = specify(salesOrder);
 const step = { orderId, facts: facts() };

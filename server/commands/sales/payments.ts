@@ -1,9 +1,4 @@
-import {
-  receivable,
-  recordPayment,
-  reversePayment,
-  type PaymentMethod,
-} from '../../domain/sales/receivable.ts';
+import { receivable, recordPayment, reversePayment, type PaymentMethod } from '../../domain/sales/receivable.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
@@ -51,7 +46,11 @@ export async function takePayment(
 /** The payment did not come after all. */
 export async function takeBackPayment(
   services: OrderServices,
-  { customerId, paymentId, reason }: { readonly customerId: string; readonly paymentId: string; readonly reason: string },
+  {
+    customerId,
+    paymentId,
+    reason,
+  }: { readonly customerId: string; readonly paymentId: string; readonly reason: string },
   context: CommandContext,
 ): Promise<Handled> {
   const reversedOn = await today(services, context.companyId);

@@ -43,7 +43,8 @@ export async function progressOrder<C extends Progress>(
   return followOrder(services, orderId, { orderId, facts, ...more } as C, decide, context);
 }
 
-export const today = ({ db, clock }: OrderServices, companyId: string): Promise<string> => dayOf(db, companyId, clock.now());
+export const today = ({ db, clock }: OrderServices, companyId: string): Promise<string> =>
+  dayOf(db, companyId, clock.now());
 
 /** The invoice is written, today; due by the order's terms (rules 12). */
 export async function invoiceSalesOrder(

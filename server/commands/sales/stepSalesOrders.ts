@@ -38,7 +38,12 @@ interface SteppedOrder {
  */
 export async function stepSalesOrders(
   services: OrderServices,
-  { step, orderIds, isPreview, reason }: {
+  {
+    step,
+    orderIds,
+    isPreview,
+    reason,
+  }: {
     readonly step: keyof typeof steps;
     readonly orderIds: readonly string[];
     readonly isPreview: boolean;

@@ -17,21 +17,38 @@ export const PurchaseCostsAnswer = answer(
         fellBack: Type.Boolean(),
         chargedDate: Day,
         lines: Type.Array(
-          Type.Object({ lineId: Id, number: Type.Integer(), sku: Type.String(), share: decimalOut(), perUnit: decimalOut() }),
+          Type.Object({
+            lineId: Id,
+            number: Type.Integer(),
+            sku: Type.String(),
+            share: decimalOut(),
+            perUnit: decimalOut(),
+          }),
         ),
       }),
     ),
     /** Lines of which something came, in inventory units. */
     lines: Type.Array(
       Type.Object({
-        ...{ lineId: Id, number: Type.Integer(), sku: Type.String(), variety: Type.String(), inventoryUOM: Type.String() },
+        ...{
+          lineId: Id,
+          number: Type.Integer(),
+          sku: Type.String(),
+          variety: Type.String(),
+          inventoryUOM: Type.String(),
+        },
         ...{ units: decimalOut(), unitCost: nullable(decimalOut()), perAllocateCost: decimalOut() },
         ...{ soldUnits: decimalOut(), revenue: decimalOut(), soldCost: nullable(decimalOut()) },
         profit: nullable(decimalOut()),
         margin: nullable(decimalOut()),
       }),
     ),
-    ...{ chargesTotal: decimalOut(), revenue: decimalOut(), profit: nullable(decimalOut()), margin: nullable(decimalOut()) },
+    ...{
+      chargesTotal: decimalOut(),
+      revenue: decimalOut(),
+      profit: nullable(decimalOut()),
+      margin: nullable(decimalOut()),
+    },
   }),
 );
 export type PurchaseCosts = Static<typeof PurchaseCostsAnswer>['data'];

@@ -16,7 +16,13 @@ export const OrderProfitAnswer = answer(
     ...profit,
     lines: Type.Array(
       Type.Object({
-        ...{ lineId: Id, number: Type.Integer(), sku: Type.String(), variety: Type.String(), inventoryUOM: Type.String() },
+        ...{
+          lineId: Id,
+          number: Type.Integer(),
+          sku: Type.String(),
+          variety: Type.String(),
+          inventoryUOM: Type.String(),
+        },
         ...profit,
         parts: Type.Array(
           Type.Object({ lotId: nullable(Type.String()), units: decimalOut(), cost: nullable(decimalOut()) }),

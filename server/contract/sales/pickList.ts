@@ -10,7 +10,13 @@ export const PickListAnswer = answer(
     lines: Type.Array(
       Type.Object({
         ...{ lineId: Id, number: Type.Integer(), productId: Id, sku: Type.String(), variety: Type.String() },
-        ...{ brand: Type.String(), origin: Type.String(), memo: Type.String(), quantity: decimalOut(), unit: Type.String() },
+        ...{
+          brand: Type.String(),
+          origin: Type.String(),
+          memo: Type.String(),
+          quantity: decimalOut(),
+          unit: Type.String(),
+        },
         /** Its units are weighed, each in `pricingUOM`. */
         isWeighed: Type.Boolean(),
         pricingUOM: Type.String(),

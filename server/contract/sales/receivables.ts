@@ -69,7 +69,12 @@ export const ReceivableAnswer = answer(
     invoices: Type.Array(
       Type.Object({
         ...{ orderId: Id, orderNumber: Type.String(), invoicedOn: Day, dueOn: Day },
-        ...{ amount: decimalOut(), open: decimalOut(), daysPastDue: Type.Integer(), bucket: Type.Enum([...ageBuckets]) },
+        ...{
+          amount: decimalOut(),
+          open: decimalOut(),
+          daysPastDue: Type.Integer(),
+          bucket: Type.Enum([...ageBuckets]),
+        },
       }),
     ),
     entries: Type.Array(Entry),

@@ -309,19 +309,17 @@ export type StepSalesOrders = Static<typeof StepSalesOrders>;
 /** What became of each order; `refusal` null: it was done, or would be. */
 export const SteppedOrdersAnswer = accepted(
   Type.Object({
-    results: Type.Array(
-      Type.Object({ id: Id, orderNumber: Type.String(), refusal: nullable(CommandRefusal) }),
-    ),
+    results: Type.Array(Type.Object({ id: Id, orderNumber: Type.String(), refusal: nullable(CommandRefusal) })),
   }),
 );
 export type SteppedOrders = Static<typeof SteppedOrdersAnswer>['data'];
 
 /** POST sales-orders/{orderId}/returns: goods that came back, in the units of their lines; `lotId` null: without a lot. */
 export const ReturnSalesOrderGoods = closed({
-  lines: Type.Array(
-    closed({ lineId: Id, lotId: nullable(Type.String({ maxLength: LOT_ID_MAX })), quantity }),
-    { minItems: 1, maxItems: RETURN_LINES_MAX },
-  ),
+  lines: Type.Array(closed({ lineId: Id, lotId: nullable(Type.String({ maxLength: LOT_ID_MAX })), quantity }), {
+    minItems: 1,
+    maxItems: RETURN_LINES_MAX,
+  }),
   reason: WithOrderReason.properties.reason,
 });
 export type ReturnSalesOrderGoods = Static<typeof ReturnSalesOrderGoods>;

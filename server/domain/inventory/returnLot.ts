@@ -4,10 +4,7 @@ import type { Inventory } from './inventory.ts';
 import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 import { countable } from './lotRules.ts';
 
-export type ReturnLot = Omit<
-  InventoryData<'LotReturned'>,
-  'warehouseId' | 'locationId' | 'bestBy' | 'cost'
->;
+export type ReturnLot = Omit<InventoryData<'LotReturned'>, 'warehouseId' | 'locationId' | 'bestBy' | 'cost'>;
 
 /**
  * What came back from a customer, as a lot of its own that is held until someone has looked at it (rules 14): with the dates and

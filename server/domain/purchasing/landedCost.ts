@@ -34,7 +34,10 @@ export function sharesOf(
   const [weights, whole] = fellBack ? [bases.map(() => '1'), String(bases.length)] : [bases, sum];
   const shares = weights.map((base) => round2(divide(multiply(amount, base), whole)));
   const difference = subtract(amount, shares.reduce(add, '0'));
-  return { shares: shares.map((share, index) => (index === shares.length - 1 ? add(share, difference) : share)), fellBack };
+  return {
+    shares: shares.map((share, index) => (index === shares.length - 1 ? add(share, difference) : share)),
+    fellBack,
+  };
 }
 
 const baseBy: Readonly<Record<Exclude<AllocationMethod, 'manual'>, (line: AllocationBase) => Decimal>> = {
@@ -108,7 +111,11 @@ export function allocateCharge(wanted: AllocateCharge, state: PurchaseOrder): Pu
   ];
 }
 
-const allocated = ({ lineId, productId, number, sku, allocatedCost }: PurchaseLine, share: Decimal, perUnit: Decimal) => ({
+const allocated = (
+  { lineId, productId, number, sku, allocatedCost }: PurchaseLine,
+  share: Decimal,
+  perUnit: Decimal,
+) => ({
   ...{ lineId, productId, number, sku, share, perUnit, allocatedCost: add(allocatedCost, perUnit) },
 });
 

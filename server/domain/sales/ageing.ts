@@ -6,7 +6,12 @@ export const ageBuckets = ['current', 'days30', 'days60', 'days90', 'over90'] as
 export type AgeBucket = (typeof ageBuckets)[number];
 
 /** The last day past due of each bucket; of the last one there is none. */
-const lastDay: Readonly<Record<Exclude<AgeBucket, 'over90'>, number>> = { current: 0, days30: 30, days60: 60, days90: 90 };
+const lastDay: Readonly<Record<Exclude<AgeBucket, 'over90'>, number>> = {
+  current: 0,
+  days30: 30,
+  days60: 60,
+  days90: 90,
+};
 
 export const bucketOf = (daysPastDue: number): AgeBucket =>
   ageBuckets.find((bucket) => bucket === 'over90' || daysPastDue <= lastDay[bucket]) ?? 'over90';
@@ -91,7 +96,8 @@ const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Days within which an invoice is to be paid by the name of its terms, until terms say them: "Net 30"; none: at once. */
 export function termDays(name: string | undefined): number {
-  const [, days] = /(?:^|\D)(\d{1,3})(?!\s*%|\d)/.exec(name ?? '') ?? [];
+  const text = name ?? '';
+  const [, days] = /\bn(?:et)?[\s/]*(\d{1,3})/i.exec(text) ?? /(?:^|\D)(\d{1,3})(?!\s*%|\d)/.exec(text) ?? [];
   return days === undefined ? 0 : Number(days);
 }
 

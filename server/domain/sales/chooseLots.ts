@@ -24,10 +24,11 @@ export function chooseOrderLots({ orderId, lineId, lots }: ChooseOrderLots, orde
   const line = knownLine(order.lines, lineId);
   const { number, productId, sku, chosen: was } = line;
   if (line.closed !== null) throw new DomainError('orders.lineClosed');
-  const chosen = lots && lots.map(({ lotId, quantity }): Take => ({
-    lotId,
-    quantity: neededUnits({ quantity: checkedQuantity(quantity), ratio: line.ratio }),
-  }));
+  const chosen =
+    lots?.map(({ lotId, quantity }): Take => ({
+      lotId,
+      quantity: neededUnits({ quantity: checkedQuantity(quantity), ratio: line.ratio }),
+    })) ?? null;
   if (new Set(chosen?.map(({ lotId }) => lotId)).size !== (chosen?.length ?? 0))
     throw new DomainError('orders.lotTwice', {}, 'lots');
   const need = neededUnits(line);

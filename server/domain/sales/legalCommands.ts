@@ -129,8 +129,7 @@ const canShipByInvoice: Guard = (order, facts) => {
   return order.printables.some(({ kind }) => kind === 'invoice') ? why('shipBeforeInvoice') : canShip(order, facts);
 };
 
-const isReleased: Guard = ({ phase }) =>
-  phase === OrderPhase.CONFIRMED ? why('notReleased') : null;
+const isReleased: Guard = ({ phase }) => (phase === OrderPhase.CONFIRMED ? why('notReleased') : null);
 const isNotScheduled: Guard = ({ phase }) => (phase >= OrderPhase.WMS_SCHEDULED ? why('scheduledAlready') : null);
 const isRouted: Guard = ({ details }) => (details.route === '' ? why('notRouted') : null);
 const isNotReturned: Guard = ({ returns }) => (returns.length > 0 ? why('returnedAlready') : null);
@@ -172,10 +171,8 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
   ),
   ship: canShip,
   depart: first(isOnItsWay, isBetween(OrderPhase.WMS_COMPLETED, OrderPhase.TMS_CONFIRMED, 'notShipped')),
-  deliver: first(
-    isOnItsWay,
-    isBetween(OrderPhase.TMS_LOADED, OrderPhase.TMS_DELAYED, 'notDeparted'),
-    ({ phase }) => (phase === OrderPhase.TMS_DELIVERED ? why('movedOn') : null),
+  deliver: first(isOnItsWay, isBetween(OrderPhase.TMS_LOADED, OrderPhase.TMS_DELAYED, 'notDeparted'), ({ phase }) =>
+    phase === OrderPhase.TMS_DELIVERED ? why('movedOn') : null,
   ),
   delay: first(isOnItsWay, isBetween(OrderPhase.TMS_LOADED, OrderPhase.TMS_DELIVERING, 'notDeparted')),
   complete: first(isOnItsWay, isBetween(OrderPhase.TMS_DELIVERED, OrderPhase.TMS_DELIVERED, 'notDelivered')),

@@ -35,7 +35,8 @@ const profitOf = (revenue: Decimal | null, cost: Decimal | null): Profit => {
 export function lineProfit(line: OrderLine, costs: UnitCosts): Profit & { readonly parts: readonly CostPart[] } {
   const { takes, noLot } = line.shipped ?? line.stock;
   const parts: CostPart[] = takes.map(({ lotId, quantity }) => ({ lotId, units: quantity, cost: costs.ofLot(lotId) }));
-  const missing = line.shipped === null && line.closed === null ? subtract(neededUnits(line), stockQuantity(line.stock)) : '0';
+  const missing =
+    line.shipped === null && line.closed === null ? subtract(neededUnits(line), stockQuantity(line.stock)) : '0';
   const rest = add(noLot, missing.startsWith('-') || isAll(line) ? '0' : missing);
   if (!isZero(rest)) parts.push({ lotId: null, units: rest, cost: costs.withoutLot });
   const cost = parts.reduce<Decimal | null>(

@@ -22,7 +22,9 @@ export function confirmOrder({ orderId, facts, credit }: ConfirmOrder, order: Sa
   const isHeld = credit && creditLevel(credit) === 'HOLD' && order.creditHold === null && !order.isCreditReleased;
   return [
     { type: 'SalesOrderConfirmed', data: { orderId, lines: lineRefs(order), total: order.total } },
-    ...(isHeld ? [{ type: 'SalesOrderCreditHeld', data: { orderId, level: 'HOLD', ...credit, reason: '' } } as const] : []),
+    ...(isHeld
+      ? [{ type: 'SalesOrderCreditHeld', data: { orderId, level: 'HOLD', ...credit, reason: '' } } as const]
+      : []),
   ];
 }
 
@@ -87,7 +89,10 @@ export interface InvoiceOrder extends Progress {
 }
 
 /** The invoice is written, here or elsewhere: a fact beside the phase (rules 1). */
-export function markInvoiced({ orderId, facts, invoicedOn, dueOn }: InvoiceOrder, order: SalesOrder): SalesOrderEvent[] {
+export function markInvoiced(
+  { orderId, facts, invoicedOn, dueOn }: InvoiceOrder,
+  order: SalesOrder,
+): SalesOrderEvent[] {
   assertLegal('invoice', orderId, order, facts);
   const data = { orderId, invoicedOn, lines: lineRefs(order), total: order.total };
   return [{ type: 'SalesOrderInvoiced', data: dueOn === undefined ? data : { ...data, dueOn } }];

@@ -57,9 +57,7 @@ export const receivable: Decider<Receivable, ReceivableEvent> = {
       }
       case 'PaymentReversed':
         return {
-          payments: payments.map((each) =>
-            each.paymentId === data.paymentId ? { ...each, isReversed: true } : each,
-          ),
+          payments: payments.map((each) => (each.paymentId === data.paymentId ? { ...each, isReversed: true } : each)),
         };
     }
   },

@@ -231,8 +231,7 @@ function doWith(state: SalesOrder, lineIds: readonly string[], todo: LineTodo): 
 }
 
 /** A line of a confirmed order has stock, which follows what the line needs. */
-const follow = (state: SalesOrder, lineIds: readonly string[]): SalesOrder =>
-  doWithUnlessNew(state, lineIds, 'SETTLE');
+const follow = (state: SalesOrder, lineIds: readonly string[]): SalesOrder => doWithUnlessNew(state, lineIds, 'SETTLE');
 
 const doWithUnlessNew = (state: SalesOrder, lineIds: readonly string[], todo: LineTodo): SalesOrder =>
   state.phase === OrderPhase.NEW ? state : doWith(state, lineIds, todo);

@@ -21,7 +21,7 @@ const ofLine = (line: Named, field: string, from: string | null, to: string | nu
 });
 
 const takesText = (takes: readonly Take[] | null): string | null =>
-  takes && takes.map(({ lotId, quantity }) => `${lotId}: ${quantity}`).join(', ');
+  takes?.map(({ lotId, quantity }) => `${lotId}: ${quantity}`).join(', ') ?? null;
 
 const units = (quantity: Decimal, unit: string): string => `${quantity} ${unit}`;
 

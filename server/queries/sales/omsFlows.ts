@@ -29,14 +29,12 @@ export async function omsFlowsOf(db: Kysely<Database>, companyId: string, client
     .orderBy(sql`placed_on`, 'desc')
     .orderBy(sql`order_id`, 'desc')
     .execute();
-  const list = rows.slice(offset, offset + limit).map(
-    (row): Flow => ({
-      ...{ id: row.order_id, orderNumber: row.number, kind: row.kind, status: row.status },
-      statusName: row.kind === 'sales' ? orderWord(row.status) : purchaseStageName(row.status as never),
-      ...{ orderDate: row.placed_on, estimatedDeliveryDate: row.expected_on, reference: row.reference },
-      totalCost: toDecimal(row.total) ?? '0',
-    }),
-  );
+  const list = rows.slice(offset, offset + limit).map((row): Flow => ({
+    ...{ id: row.order_id, orderNumber: row.number, kind: row.kind, status: row.status },
+    statusName: row.kind === 'sales' ? orderWord(row.status) : purchaseStageName(row.status as never),
+    ...{ orderDate: row.placed_on, estimatedDeliveryDate: row.expected_on, reference: row.reference },
+    totalCost: toDecimal(row.total) ?? '0',
+  }));
   return { ...totalOf(rows.length), list };
 }
 

@@ -50,10 +50,7 @@ export async function agedCustomers(
     });
   }
   return new Map(
-    [...owed].map(([id, one]) => [
-      id,
-      { name: names.get(id) ?? '', aged: ageing(one.invoices, one.credits, asOf) },
-    ]),
+    [...owed].map(([id, one]) => [id, { name: names.get(id) ?? '', aged: ageing(one.invoices, one.credits, asOf) }]),
   );
 }
 

@@ -70,7 +70,8 @@ export async function ordersOfLot(
 }
 
 /** The first one that is written down. */
-const known = (...texts: readonly (string | null)[]): string => texts.find((text) => text !== null && text !== '') ?? '';
+const known = (...texts: readonly (string | null)[]): string =>
+  texts.find((text) => text !== null && text !== '') ?? '';
 
 interface Loading {
   readonly db: Kysely<Database>;

@@ -34,7 +34,12 @@ async function earned(
 ): Promise<PurchaseCosts['lines'][number]> {
   const { lineId, number, sku, variety, productId, inventoryUnit: inventoryUOM, allocatedCost } = line;
   const units = lots.reduce((sum, lot) => add(sum, lot.units), '0');
-  const sold = await soldOfLots(db, companyId, productId, lots.map(({ lotId }) => lotId));
+  const sold = await soldOfLots(
+    db,
+    companyId,
+    productId,
+    lots.map(({ lotId }) => lotId),
+  );
   let [soldUnits, revenue]: [Decimal, Decimal] = ['0', '0'];
   let soldCost: Decimal | null = '0';
   for (const { lotId, cost } of lots) {
@@ -42,7 +47,8 @@ async function earned(
     if (!gone) continue;
     soldUnits = add(soldUnits, gone.units);
     revenue = add(revenue, gone.revenue);
-    soldCost = soldCost === null || cost === null ? null : add(soldCost, multiply(gone.units, add(cost, allocatedCost)));
+    soldCost =
+      soldCost === null || cost === null ? null : add(soldCost, multiply(gone.units, add(cost, allocatedCost)));
   }
   const spent = soldCost === null ? null : round2(soldCost);
   const profit = spent === null ? null : subtract(revenue, spent);
@@ -121,9 +127,7 @@ export const purchaseCostRoutes: Routes = {
         chargedOn: chargedDate ?? (await dayOf(db, companyId, clock.now())),
         measures: await measuresOf(handler, companyId, state),
       };
-      const handled = await handler
-        .handle(purchaseOrder, orderId, command, allocateCharge, context)
-        .catch(asNotFound);
+      const handled = await handler.handle(purchaseOrder, orderId, command, allocateCharge, context).catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'allocated', about: 'PurchaseChargeAllocated' });
     },
   ),
@@ -138,7 +142,11 @@ export const purchaseCostRoutes: Routes = {
       const handled = await deps.services.handler
         .handle(purchaseOrder, orderId, { orderId, chargeId }, removeCharge, commandContext(request))
         .catch(asNotFound);
-      return purchaseSaved(request, deps, handled, { orderId, notice: 'chargeRemoved', about: 'PurchaseChargeRemoved' });
+      return purchaseSaved(request, deps, handled, {
+        orderId,
+        notice: 'chargeRemoved',
+        about: 'PurchaseChargeRemoved',
+      });
     },
   ),
 };

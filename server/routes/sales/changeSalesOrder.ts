@@ -21,12 +21,7 @@ import { removeOrderLine } from '../../domain/sales/changeLines.ts';
 import { editOrder } from '../../domain/sales/editOrder.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import { closeOrderLine } from '../../domain/sales/pickLine.ts';
-import {
-  askForStock,
-  cancelOrder,
-  releaseToPick,
-  unshipOrder,
-} from '../../domain/sales/progressOrder.ts';
+import { askForStock, cancelOrder, releaseToPick, unshipOrder } from '../../domain/sales/progressOrder.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import type { Routes } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';

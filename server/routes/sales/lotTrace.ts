@@ -34,7 +34,7 @@ export const lotTraceRoutes: Routes = {
       may: 'products.export',
       query: LotTraceExportQuery,
       demand(request) {
-        demand(request, 'clients.view');
+        demand(request, 'clients.view', 'lotId');
       },
     },
     (request, { db }): ExportSheet<TracedOrder> => {

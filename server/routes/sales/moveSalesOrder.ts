@@ -23,7 +23,12 @@ export const salesOrderCreditRoutes: Routes = {
   }),
   /** Goods come back, and are held until they are inspected (rules 14). */
   returnSalesOrderGoods: step('returns', {
-    ...{ may: 'sales.return', body: ReturnSalesOrderGoods, notice: 'orders.returned', about: 'SalesOrderGoodsReturned' },
+    ...{
+      may: 'sales.return',
+      body: ReturnSalesOrderGoods,
+      notice: 'orders.returned',
+      about: 'SalesOrderGoodsReturned',
+    },
     run: (services, orderId, context, { body }) => takeBackGoods(services, orderId, body, context),
   }),
   /** A credit memo. */

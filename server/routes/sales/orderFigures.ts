@@ -41,7 +41,7 @@ export const orderFigureRoutes: Routes = {
     '/api/company/:companyId/sales-orders/:orderId/profitability',
     { may: 'products.cost', params: SalesOrderParams, answer: OrderProfitAnswer },
     async (request, from) => {
-      demand(request, 'sales.view');
+      demand(request, 'sales.view', 'orderId');
       const { companyId, orderId } = request.params;
       const { lines } = (await openedOrder(from, companyId, orderId)).state;
       const list = await Promise.all(
@@ -78,9 +78,7 @@ export const orderFigureRoutes: Routes = {
           inventoryUOM: await baseUnitName(from.db, companyId, state),
           available: availableToSell,
           incoming: coming.map(({ orderNumber, dueOn, quantity }) => ({ orderNumber, dueOn, quantity })),
-          lastBought: last
-            ? { day: last.day, uom: last.uom, ...(seesPrice ? { price: last.price } : {}) }
-            : null,
+          lastBought: last ? { day: last.day, uom: last.uom, ...(seesPrice ? { price: last.price } : {}) } : null,
         },
       };
     },

@@ -128,7 +128,12 @@ function presentLine(order: SalesOrder, line: OrderLine, { seesPrice, language }
   const billed = billable(line);
   return {
     ...{ lineId, number, productId, sku, variety, unitId, uom, inventoryUOM, closed },
-    ...{ status: lineStatus(order, line), memo, substitutes, chosenLots: chosen && stockOf({ takes: chosen, noLot: '0' }).lots },
+    ...{
+      status: lineStatus(order, line),
+      memo,
+      substitutes,
+      chosenLots: chosen && stockOf({ takes: chosen, noLot: '0' }).lots,
+    },
     ...{ orderQty: quantity, billableQty: billed.quantity, isEstimated: billed.isEstimated },
     estimateMark: estimateMark(line),
     picked: picked.length === 0 ? '0' : unitsOf(line, pickedUnits(line)),

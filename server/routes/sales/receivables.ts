@@ -111,7 +111,9 @@ export const receivableRoutes: Routes = {
       const { clientId: customerId, paymentId } = request.params;
       const { reason } = request.body;
       const context = commandContext(request, { reason });
-      const handled = await takeBackPayment(deps.services, { customerId, paymentId, reason }, context).catch(asNotFound);
+      const handled = await takeBackPayment(deps.services, { customerId, paymentId, reason }, context).catch(
+        asNotFound,
+      );
       const told = { notice: 'receivables.reversed', about: 'PaymentReversed' };
       return accepted(request, deps, handled, { data: { id: paymentId }, ...told });
     },

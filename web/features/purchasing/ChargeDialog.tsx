@@ -74,12 +74,7 @@ export function ChargeDialog({ orderId, lines, onClose }: ChargeDialogProps) {
         error={errorOf('amount')}
         {...register('amount', { validate: (text) => parseNumber(text) !== null || t('costs.amountRequired') })}
       />
-      <DateFormField
-        name="chargedDate"
-        control={control}
-        label={t('costs.date')}
-        error={errorOf('chargedDate')}
-      />
+      <DateFormField name="chargedDate" control={control} label={t('costs.date')} error={errorOf('chargedDate')} />
       <SelectField
         label={t('costs.method')}
         options={allocationMethods.map((value) => ({ value, label: t(`costs.by.${value}`) }))}

@@ -37,9 +37,7 @@ function Costs({ order }: { readonly order: PurchaseOrderInfo }) {
         id="charges"
         title={t('costs.title')}
         actions={
-          allocate === null && (
-            <Button icon={<PlusIcon />} text={t('costs.add')} onClick={() => setIsAdding(true)} />
-          )
+          allocate === null && <Button icon={<PlusIcon />} text={t('costs.add')} onClick={() => setIsAdding(true)} />
         }
       >
         {allocate !== null && <p role="status">{illegalText(allocate)}</p>}

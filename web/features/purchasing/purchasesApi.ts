@@ -48,7 +48,10 @@ export const purchasesApi = api.injectEndpoints({
       ),
     ),
     purchaseCosts: build.query<PurchaseCosts, OfOrder>(
-      read((order) => get(one(order, '/costs')), (order) => [...ordered(order), { type: 'Product' }]),
+      read(
+        (order) => get(one(order, '/costs')),
+        (order) => [...ordered(order), { type: 'Product' }],
+      ),
     ),
     allocateCharge: build.mutation<Saved, WithBody<AllocateCharge>>(
       command(({ body, ...order }) => post(one(order, '/charges'), body), stocked),

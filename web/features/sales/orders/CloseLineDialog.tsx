@@ -3,7 +3,7 @@ import { FormDialog } from '../../../components/FormDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { useText } from '../../../i18n/useText.ts';
-import type { LineDialogProps } from './LineMenu.tsx';
+import type { LineDialogProps } from './lineDialog.ts';
 import { useCloseOrderLineMutation } from './salesOrdersApi.ts';
 
 /** Why what is open of a line is not sold any more. */

@@ -7,7 +7,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { formatQuantity, NONE, parseNumber, toInput } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
-import type { LineDialogProps } from './LineMenu.tsx';
+import type { LineDialogProps } from './lineDialog.ts';
 import { useChooseOrderLotsMutation, useOrderLineLotsQuery } from './salesOrdersApi.ts';
 
 /** The lots of a line, chosen by hand. */

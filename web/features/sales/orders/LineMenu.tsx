@@ -12,12 +12,6 @@ import { SubstituteDialog } from './SubstituteDialog.tsx';
 const dialogs = { note: NoteLineDialog, lots: LineLotsDialog, substitute: SubstituteDialog, close: CloseLineDialog };
 type Work = keyof typeof dialogs;
 
-export interface LineDialogProps {
-  readonly orderId: string;
-  readonly line: SalesOrderLine;
-  readonly onClose: () => void;
-}
-
 /** What can be done with a line beside typing in it. */
 export function LineMenu({ order, line }: { readonly order: SalesOrderInfo; readonly line: SalesOrderLine }) {
   const { t } = useText('orders');

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../components/FormDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { useText } from '../../../i18n/useText.ts';
-import type { LineDialogProps } from './LineMenu.tsx';
+import type { LineDialogProps } from './lineDialog.ts';
 import { useNoteOrderLineMutation } from './salesOrdersApi.ts';
 
 /** What someone writes about a line. */

@@ -96,7 +96,9 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
         <StepButton text={t('step.returnGoods')} reason={null} onStep={() => setIsReturning(true)} />
       )}
       {isReturning && <ReturnDialog order={order} onClose={() => setIsReturning(false)} />}
-      {commands.credit === null && <StepButton text={t('step.credit')} reason={null} onStep={() => setIsCrediting(true)} />}
+      {commands.credit === null && (
+        <StepButton text={t('step.credit')} reason={null} onStep={() => setIsCrediting(true)} />
+      )}
       {isCrediting && <CreditDialog orderId={orderId} onClose={() => setIsCrediting(false)} />}
       {isMine('duplicate') && (
         <StepButton

@@ -20,7 +20,7 @@ export function OrdersFilters({ state: { dates, status }, change }: OrdersFilter
   const { t } = useText('orders');
   const wordOf = useStatusWord();
   const today = useToday();
-  const statuses: readonly Option<string>[] = [
+  const statuses: readonly Option[] = [
     { value: '', label: t('orders.anyStatus') },
     ...orderWords.map((value) => ({ value, label: wordOf(value) })),
     ...orderPhases.map((code) => ({ value: String(code), label: `${String(code)} ${statusName(code)}` })),

@@ -37,9 +37,7 @@ export function PickTake({ orderId, line, take, isOpen, where }: PickTakeProps) 
         <strong>{named.lot}</strong>
         <div className="cd-muted">{where}</div>
       </div>
-      <span>
-        {t('pick.of', { quantity: formatQuantity(quantity), unit })}
-      </span>
+      <span>{t('pick.of', { quantity: formatQuantity(quantity), unit })}</span>
       {isOpen ? (
         <>
           <LineCell
@@ -56,7 +54,9 @@ export function PickTake({ orderId, line, take, isOpen, where }: PickTakeProps) 
             disabled={isSame(picked, quantity)}
             onClick={() => saveNow(quantity)}
           />
-          {isWeighed && <Weights {...{ named, weights, unit: pricingUOM }} onSave={(all) => saveNow(picked, [...all])} />}
+          {isWeighed && (
+            <Weights {...{ named, weights, unit: pricingUOM }} onSave={(all) => saveNow(picked, [...all])} />
+          )}
         </>
       ) : (
         <span>{formatQuantity(picked)}</span>

@@ -19,7 +19,11 @@ export function ProfitCard({ orderId }: { readonly orderId: string }) {
   const parts = ({ parts: all, inventoryUOM }: Line): string =>
     all
       .map(({ lotId, units, cost }) =>
-        t('profit.part', { lot: lotId ?? t('profit.noLot'), units: quantityText(units, inventoryUOM), cost: money(cost) }),
+        t('profit.part', {
+          lot: lotId ?? t('profit.noLot'),
+          units: quantityText(units, inventoryUOM),
+          cost: money(cost),
+        }),
       )
       .join(', ');
   const columns: readonly TableColumn<Line>[] = [

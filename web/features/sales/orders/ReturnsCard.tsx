@@ -28,7 +28,14 @@ export function ReturnsCard({ order: { returns, credits = [] } }: { readonly ord
         lot: <Link to={lotPath(productId, heldLotId)}>{heldLotId}</Link>,
       })),
     ),
-    ...credits.map(({ id, number, day, amount, reason }): Row => ({ id, day, what: number, lot: NONE, reason, amount })),
+    ...credits.map(({ id, number, day, amount, reason }): Row => ({
+      id,
+      day,
+      what: number,
+      lot: NONE,
+      reason,
+      amount,
+    })),
   ];
   if (rows.length === 0) return null;
   const columns: readonly TableColumn<Row>[] = [
@@ -36,7 +43,11 @@ export function ReturnsCard({ order: { returns, credits = [] } }: { readonly ord
     { title: t('returns.what'), cell: ({ what }) => what },
     { title: t('returns.lot'), cell: ({ lot }) => lot },
     { title: t('returns.reason'), isWrapped: true, cell: ({ reason }) => reason },
-    { title: t('returns.amount'), isNumber: true, cell: ({ amount }) => (amount === null ? NONE : formatMoney(amount)) },
+    {
+      title: t('returns.amount'),
+      isNumber: true,
+      cell: ({ amount }) => (amount === null ? NONE : formatMoney(amount)),
+    },
   ];
   return (
     <Card id="returns" title={t('returns.title')}>

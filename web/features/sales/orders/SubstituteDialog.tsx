@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { LineEntry, type EnteredLine } from '../../../records/lines/LineEntry.tsx';
 import { useProducts } from '../../../references/useProducts.ts';
 import { useMay } from '../../../session/useSession.ts';
-import type { LineDialogProps } from './LineMenu.tsx';
+import type { LineDialogProps } from './lineDialog.ts';
 import { useSubstituteOrderLineMutation } from './salesOrdersApi.ts';
 import { useSellingUnits } from './useSellingUnits.ts';
 

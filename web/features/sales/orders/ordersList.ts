@@ -35,7 +35,10 @@ export function limitsOf({ search, status, dates }: OrdersState) {
   };
 }
 
-export const toOrdersQuery = (state: OrdersState): SalesOrderListQuery => ({ ...partsQuery(state), ...limitsOf(state) });
+export const toOrdersQuery = (state: OrdersState): SalesOrderListQuery => ({
+  ...partsQuery(state),
+  ...limitsOf(state),
+});
 
 /** The list on a day: presets of dates follow it. `window`: the dates that it begins with. */
 export const ordersList = (today: string, window: DateRange): ListSpec<SalesOrderRow, OrdersState> => ({
@@ -53,4 +56,7 @@ export const ordersList = (today: string, window: DateRange): ListSpec<SalesOrde
   records: { type: 'SalesOrder', call: (shown) => ordersCall(toOrdersQuery(shown)) },
 });
 
-const ordersCall = (params: SalesOrderListQuery) => ({ path: 'company/:companyId/sales-orders', params: { ...params } });
+const ordersCall = (params: SalesOrderListQuery) => ({
+  path: 'company/:companyId/sales-orders',
+  params: { ...params },
+});

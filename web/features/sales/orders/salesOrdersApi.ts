@@ -43,7 +43,18 @@ const one = ({ orderId }: OfOrder, what = ''): string => `sales-orders/${orderId
 const lineOf = ({ orderId, lineId }: OfLine, what = ''): string => one({ orderId }, `/lines/${lineId}${what}`);
 
 /** What is sent to a step. Anyone who comes second is told by what the order has become; a line that is still being saved is no conflict. */
-export type Step = 'confirm' | 'allocate' | 'allocate-anew' | 'release' | 'ship' | 'invoice' | 'unship' | 'cancel' | 'stop-credit' | 'release-credit' | OrderMove;
+export type Step =
+  | 'confirm'
+  | 'allocate'
+  | 'allocate-anew'
+  | 'release'
+  | 'ship'
+  | 'invoice'
+  | 'unship'
+  | 'cancel'
+  | 'stop-credit'
+  | 'release-credit'
+  | OrderMove;
 interface StepOf extends OfOrder {
   readonly step: Step;
   readonly reason?: string;

@@ -20,7 +20,15 @@ export function useOrderGrid(): readonly Column[] {
   const seesPrice = useMay()('products.viewPrice');
   return useMemo(() => {
     const column = (
-      id: 'orderNumber' | 'client' | 'orderDate' | 'estimatedDeliveryDate' | 'totalCost' | 'status' | 'items' | 'reference',
+      id:
+        | 'orderNumber'
+        | 'client'
+        | 'orderDate'
+        | 'estimatedDeliveryDate'
+        | 'totalCost'
+        | 'status'
+        | 'items'
+        | 'reference',
       width: number,
       rest: Omit<Column, 'id' | 'title' | 'width'>,
     ): Column => ({

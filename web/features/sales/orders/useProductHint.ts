@@ -7,7 +7,10 @@ import { useSalesOrderProductQuery } from './salesOrdersApi.ts';
 /** What is said of a product while its line is typed: what is there, what is to come and what the customer bought last. */
 export function useProductHint(orderId: string, productId: string | null): string | null {
   const { t } = useText('orders');
-  const { currentData } = useSalesOrderProductQuery({ orderId, productId: productId ?? '' }, { skip: productId === null });
+  const { currentData } = useSalesOrderProductQuery(
+    { orderId, productId: productId ?? '' },
+    { skip: productId === null },
+  );
   if (!currentData) return null;
   const { inventoryUOM: unit, available, incoming, lastBought } = currentData;
   const [next] = incoming;

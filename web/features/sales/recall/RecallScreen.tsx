@@ -61,11 +61,13 @@ function Orders({ orders }: { readonly orders: readonly TracedOrder[] }) {
     {
       title: t('column.product'),
       isWrapped: true,
-      cell: ({ productId, lotId, sku, variety }) => (
-        <Link to={lotPath(productId, lotId)}>{`${sku} ${variety}`}</Link>
-      ),
+      cell: ({ productId, lotId, sku, variety }) => <Link to={lotPath(productId, lotId)}>{`${sku} ${variety}`}</Link>,
     },
-    { title: t('column.quantity'), isNumber: true, cell: ({ quantity, inventoryUOM: unit }) => quantityText(quantity, unit) },
+    {
+      title: t('column.quantity'),
+      isNumber: true,
+      cell: ({ quantity, inventoryUOM: unit }) => quantityText(quantity, unit),
+    },
     {
       title: t('column.customer'),
       isWrapped: true,
@@ -108,7 +110,12 @@ function Sources({ sources }: { readonly sources: readonly TracedSource[] }) {
       {sources.length === 0 ? (
         <p className="cd-muted">{t('noSources')}</p>
       ) : (
-        <Table label={t('sources')} columns={columns} rows={sources} rowId={({ orderId, productId }) => `${orderId} ${productId}`} />
+        <Table
+          label={t('sources')}
+          columns={columns}
+          rows={sources}
+          rowId={({ orderId, productId }) => `${orderId} ${productId}`}
+        />
       )}
     </Card>
   );

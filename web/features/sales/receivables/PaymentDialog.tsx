@@ -88,12 +88,7 @@ export function PaymentDialog({ clientId, invoices, onClose }: PaymentDialogProp
         error={errorOf('reference')}
         {...register('reference')}
       />
-      <TextField
-        label={t('column.note')}
-        maxLength={PAYMENT_TEXT_MAX}
-        error={errorOf('note')}
-        {...register('note')}
-      />
+      <TextField label={t('column.note')} maxLength={PAYMENT_TEXT_MAX} error={errorOf('note')} {...register('note')} />
     </FormDialog>
   );
 }
