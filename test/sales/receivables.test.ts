@@ -56,6 +56,7 @@ describe('what is owed', () => {
       ...[30, 15, 30, 30, 15, 0, 0],
     ]);
     expect(dueDay('2026-11-20', 'Net 30')).toBe('2026-12-20');
+    expect(dueDay('2026-11-20', 'Net 30', 10)).toBe('2026-11-30');
   });
   it('is lessened by what names the invoice, then the oldest first; the rest is ahead', () => {
     const invoices = [invoice('1', '2026-10-31', '100'), invoice('2', '2026-11-30', '50')];

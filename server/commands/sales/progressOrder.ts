@@ -1,4 +1,5 @@
 import { client, ClientStatus } from '../../domain/clients/client.ts';
+import { valueList } from '../../domain/company/valueList.ts';
 import { dueDay } from '../../domain/sales/ageing.ts';
 import type { OrderFacts } from '../../domain/sales/legalCommands.ts';
 import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
@@ -53,8 +54,10 @@ export async function invoiceSalesOrder(
   context: CommandContext,
 ): Promise<Followed> {
   const { companyId } = context;
-  const { references } = (await services.handler.load(salesOrder, companyId, orderId)).state;
+  const { paymentTerm } = (await services.handler.load(salesOrder, companyId, orderId)).state.references;
+  const terms = (await services.handler.load(valueList('financialTerm'), companyId, 'financialTerm')).state.values;
+  const days = terms.find(({ id }) => id === paymentTerm?.id)?.dueDays;
   const invoicedOn = await today(services, companyId);
-  const dueOn = dueDay(invoicedOn, references.paymentTerm?.name);
+  const dueOn = dueDay(invoicedOn, paymentTerm?.name, days);
   return progressOrder(services, orderId, markInvoiced, { invoicedOn, dueOn }, context);
 }

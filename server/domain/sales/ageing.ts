@@ -94,12 +94,13 @@ function lessened(invoice: { open: Decimal }, credit: Decimal): Decimal {
 
 const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Days within which an invoice is to be paid by the name of its terms, until terms say them: "Net 30"; none: at once. */
+/** Days within which an invoice is to be paid by the name of its terms, where those say no days: "Net 30"; none: at once. */
 export function termDays(name: string | undefined): number {
   const text = name ?? '';
   const [, days] = /\bn(?:et)?[\s/]*(\d{1,3})/i.exec(text) ?? /(?:^|\D)(\d{1,3})(?!\s*%|\d)/.exec(text) ?? [];
   return days === undefined ? 0 : Number(days);
 }
 
-/** The last day on which an invoice is paid in time (rules 12). */
-export const dueDay = (invoicedOn: string, term: string | undefined): string => addDays(invoicedOn, termDays(term));
+/** The last day on which an invoice is paid in time (rules 12). `days`: what its terms say; absent: their name tells it. */
+export const dueDay = (invoicedOn: string, term: string | undefined, days?: number): string =>
+  addDays(invoicedOn, days ?? termDays(term));
