@@ -145,7 +145,8 @@ function addRefusals(operation: Operation, config: FastifyContextConfig, isReadi
     400,
     ...(isGuarded || operation.security?.length ? [401] : []),
     ...(isGuarded ? [403] : []),
-    ...(has('path') ? [404] : []),
+    // A record is named by the path, or in the body.
+    ...(has('path') || (isGuarded && hasBody) ? [404] : []),
     ...(config.claims ? [409] : []),
     ...(isGuarded ? (isReading ? [409, 410] : [405]) : []),
     // A body is parsed before the route decides whether it wants one.

@@ -10,7 +10,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
     5: '6ad2ab3a6c6d8a89',
     6: '92f12b0fcef35af0',
     7: '8892335827dd6042',
-    8: '0000000000000000',
+    8: '8892335827dd6042',
   },
   company_config: { 1: '52e72fc1c0b6415f' },
   company_options: { 3: '2c6bc7101d72a8a4', 4: '2ecdfb8cd1c6b51b' },

@@ -10,6 +10,7 @@ export async function sheetEditor(
   { owner }: Pick<PriceSheet, 'owner'>,
   { userId, role }: { readonly userId: string; readonly role: number },
 ): Promise<SheetEditor> {
-  const { state } = await handler.load(employee, companyId, owner.id);
-  return { userId, role, isOwnerGone: !isActive(state) };
+  // A sheet that does not exist has no owner either.
+  const isOwnerGone = owner.id === '' || !isActive((await handler.load(employee, companyId, owner.id)).state);
+  return { userId, role, isOwnerGone };
 }
