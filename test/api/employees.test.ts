@@ -32,7 +32,8 @@ async function everythingKept(): Promise<string> {
   const kept: unknown[] = [];
   for await (const { data } of world.services.store.readAll()) kept.push(data);
   const { rows } = await world.services.pool.query<{ at: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS at FROM pg_tables WHERE schemaname IN ('read', 'plumbing')`,
+    `SELECT format('%I.%I', schemaname, tablename) AS at FROM pg_tables WHERE schemaname IN ('read', 'plumbing')
+        AND has_table_privilege(format('%I.%I', schemaname, tablename), 'SELECT')`,
   );
   for (const { at } of rows)
     kept.push(...(await world.services.pool.query<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM ${at} AS t`)).rows);

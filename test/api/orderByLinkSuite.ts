@@ -32,10 +32,13 @@ export function orderByLinkSuite(sheets: ReturnType<typeof useSheets>): void {
       const answer = await order(key, page, { note: 'Ring twice', customerPo: 'PO 7' });
       const { ordered } = dataOf<OrderingPage>(answer);
       expect(ordered).toMatchObject({ total: '37', note: 'Ring twice', lines: [{ quantity: '2', amount: '20' }, {}] });
-      const { list } = dataOf<{ list: OrderLinkRow[] }>(await seller.get(at(`/link/${id}?ordered=true`)));
-      expect(list).toMatchObject([
-        { client: 'Café Zürich', lineCount: 2, total: '37', orderNumber: ordered?.orderNumber },
-      ]);
+      const placed = async (): Promise<OrderLinkRow[]> =>
+        dataOf<{ list: OrderLinkRow[] }>(await seller.get(at(`/link/${id}?ordered=true`))).list;
+      // Another sees it when the list has it.
+      await expect
+        .poll(placed)
+        .toMatchObject([{ client: 'Café Zürich', lineCount: 2, total: '37', orderNumber: ordered?.orderNumber }]);
+      const list = await placed();
       const made = dataOf<SalesOrderInfo>(await manager.get(`sales-orders/${String(list[0]?.orderId)}`));
       expect(made).toMatchObject({
         ...{ status: 1000, client: 'Café Zürich', customerPo: 'PO 7', notes: 'Ring twice', totalCost: '37' },
