@@ -5,8 +5,6 @@ import type { Page } from 'playwright-core';
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // First what is on its way: a dialog that a click has just asked for, a menu that still fades out.
   await fadedIn(page);
-  // Rows of the page or the search before are pale until those asked for are there.
-  await page.locator('.cd-turning').waitFor({ state: 'detached' });
   const isDialog = (await page.getByRole('dialog').count()) > 0;
   await injectAxe(page);
   return page.evaluate(
@@ -15,7 +13,12 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
         resultTypes: ['violations'],
         ...(values && { runOnly: { type: 'rule', values } }),
       };
+      // Rows of the page or the search before are pale until those asked for are there, which can begin at any time.
+      const notPale = new CSSStyleSheet();
+      notPale.replaceSync('.cd-turning { opacity: 1 !important; transition: none !important; }');
+      document.adoptedStyleSheets.push(notPale);
       const found = await (window as unknown as { axe: typeof axe }).axe.run(context ?? document, options);
+      document.adoptedStyleSheets.pop();
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
       );

@@ -30,7 +30,7 @@ export interface Unhandled {
 export type Line =
   | { readonly planned: readonly string[] }
   | { readonly began: string }
-  | { readonly test: string }
+  | { readonly test: string; readonly ms: number }
   | { readonly ended: FileRun }
   | { readonly unhandled: Unhandled }
   | { readonly over: true };

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node';
 import { WHOLE_FILE, type Failure, type Line } from './report.ts';
 
 const LONGEST_MESSAGE = 300;
@@ -38,8 +38,8 @@ export default class LineReporter implements Reporter {
     this.write({ began: this.path(module) });
   }
 
-  onTestCaseResult({ fullName }: { fullName: string }): void {
-    this.write({ test: fullName });
+  onTestCaseResult(test: TestCase): void {
+    this.write({ test: test.fullName, ms: Math.round(test.diagnostic()?.duration ?? 0) });
   }
 
   onTestModuleEnd(module: TestModule): void {

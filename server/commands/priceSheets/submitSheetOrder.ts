@@ -15,7 +15,7 @@ import type { SheetServices } from './openPriceSheet.ts';
 type Sent = Pick<SubmitSheetOrder, 'deliverOn' | 'customerPo' | 'note' | 'language' | 'lines'>;
 
 /** A customer who orders by a link, in the metadata of what follows: nobody is signed in. */
-export const customerContext = (
+const customerContext = (
   companyId: string,
   customer: Referred,
   { commandId, correlationId }: Pick<CommandContext, 'commandId' | 'correlationId'>,

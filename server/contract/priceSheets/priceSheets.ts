@@ -64,7 +64,6 @@ const Version = Type.Object({
   itemCount: Type.Integer(),
   sha256: Type.String(),
 });
-export type SheetVersion = Static<typeof Version>;
 
 /** One price sheet above its items. `mayEdit`: the one who asks may change it (spec 2, 2.6). */
 export const SheetInfo = Type.Object({

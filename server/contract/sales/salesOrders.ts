@@ -287,10 +287,6 @@ export const OrderLineLotsAnswer = answer(
 );
 export type OrderLineLots = Static<typeof OrderLineLotsAnswer>['data'];
 
-/** POST sales-orders/{orderId}/lines/{lineId}/substitute: what is sold in place of what is open of the line. */
-export const SubstituteOrderLine = AddOrderLine;
-export type SubstituteOrderLine = Static<typeof SubstituteOrderLine>;
-
 /** POST sales-orders/{orderId}/cancel and /unship: always with a reason. */
 export const WithOrderReason = closed({
   reason: Type.String({ maxLength: REASON_MAX, minLength: 1, requiredCode: 'inventory.reasonRequired' }),

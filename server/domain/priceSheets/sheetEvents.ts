@@ -77,8 +77,6 @@ export type PriceSheetEvent =
       }>
     >;
 
-export type SheetData<T extends PriceSheetEvent['type']> = Extract<PriceSheetEvent, { type: T }>['data'];
-
 /** Where they hold decimals. */
 export const priceSheetDecimals: DecimalPaths<PriceSheetEvent> = {
   PriceSheetItemsAdded: ['items.*.value'],

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { Role } from '../access/roles.ts';
-import { changedFields, type Changed, type FieldTable, type ReferencesOf, type ValuesOf } from '../fields.ts';
+import { changedFields, type Changed, type FieldTable, type ValuesOf } from '../fields.ts';
 import { NAME_MAX } from '../limits.ts';
 import { isMailAddress } from '../mailAddress.ts';
 
@@ -12,7 +12,7 @@ export type CostSource = (typeof costSources)[number];
 export const cutOffModes = ['strict', 'flexible'] as const;
 export type CutOffMode = (typeof cutOffModes)[number];
 
-export const TERMS_MAX = 2_000;
+const TERMS_MAX = 2_000;
 const CONFIRM_EMAILS_MAX = 2_000;
 const CONFIRM_EMAILS_COUNT = 20;
 
@@ -59,7 +59,6 @@ export const sheetFields = {
 
 export type SheetFields = typeof sheetFields;
 export type SheetValues = ValuesOf<SheetFields>;
-export type SheetReferences = ReferencesOf<SheetFields>;
 
 /** Columns that the list of price sheets sorts by. */
 export const sheetSortNames = ['name', 'lastOrderDate', 'assignedCount', 'itemCount'] as const;

@@ -14,7 +14,7 @@ import {
 import { COST_PLACES, PERCENT_PLACES } from '../limits.ts';
 import { checkedUnitAmount } from '../lines.ts';
 import { groupValueField, type PricingRules } from '../pricing/pricingRules.ts';
-import { priceGroups, type PriceGroup } from '../pricing/priceGroups.ts';
+import type { PriceGroup } from '../pricing/priceGroups.ts';
 import { isShownMargin, priceFromMargin, priceFromMarkup, unitPrice } from '../pricing/priceMath.ts';
 
 /** How an item of a price sheet is priced: codes of the default price logic (spec 2, section 3). */
@@ -162,5 +162,3 @@ export function ruleText({ logic, level, value }: ItemRule): string {
       return `cost + ${value ?? ''}`;
   }
 }
-
-export const levels = priceGroups;

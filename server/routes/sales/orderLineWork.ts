@@ -3,12 +3,12 @@ import { followOrder } from '../../commands/sales/followOrder.ts';
 import { policyFor } from '../../commands/sales/lineStock.ts';
 import { chooseLineLots, replaceOrderLine } from '../../commands/sales/orderLines.ts';
 import {
+  AddOrderLine,
   ChooseOrderLots,
   NoteOrderLine,
   OrderLineLotsAnswer,
   OrderLineParams,
   SavedOrderAnswer,
-  SubstituteOrderLine,
 } from '../../contract/sales/salesOrders.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
@@ -64,7 +64,7 @@ export const orderLineWorkRoutes: Routes = {
   }),
 
   /** POST .../substitute: another product in place of what is open of a line (rules 1). */
-  substituteOrderLine: post(`${lineAt}/substitute`, { ...call, body: SubstituteOrderLine }, (request, deps) => {
+  substituteOrderLine: post(`${lineAt}/substitute`, { ...call, body: AddOrderLine }, (request, deps) => {
     const { orderId, lineId } = request.params;
     const wanted = { ...request.body, lineId };
     const replacing = replaceOrderLine(deps.services, orderId, wanted, commandContext(request));

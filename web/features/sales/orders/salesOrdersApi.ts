@@ -17,7 +17,6 @@ import type {
   SalesOrderTotalsQuery,
   SteppedOrders,
   StepSalesOrders,
-  SubstituteOrderLine,
 } from '../../../../server/contract/sales/salesOrders.ts';
 import type { OrderProduct, OrderProfit } from '../../../../server/contract/sales/orderFigures.ts';
 import type { PickList } from '../../../../server/contract/sales/pickList.ts';
@@ -135,7 +134,7 @@ export const salesOrdersApi = api.injectEndpoints({
     chooseOrderLots: build.mutation<Saved, WithBody<OfLine, ChooseOrderLots>>(
       command(({ body, ...line }) => put(lineOf(line, '/lots'), body), stocked),
     ),
-    substituteOrderLine: build.mutation<Saved, WithBody<OfLine, SubstituteOrderLine>>(
+    substituteOrderLine: build.mutation<Saved, WithBody<OfLine, AddOrderLine>>(
       command(({ body, ...line }) => post(lineOf(line, '/substitute'), body), stocked),
     ),
     closeOrderLine: build.mutation<Saved, WithBody<OfLine, CloseOrderLine>>(
