@@ -65,6 +65,8 @@ const MAX_SOCKET_PAYLOAD = 64 * 1024;
 const RECEIVING_MS = 5 * 60_000;
 /** How often Node looks for requests that take too long. */
 const LOOK_MS = 30_000;
+/** The longest part of an address that is read: the key of a link to order by. What is longer is no route's. */
+const PARAM_MAX = 200;
 
 /** The whole HTTP side of Crossdock; tests build the same one. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -89,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: correlationId,
     logController: logController(log),
     frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),
+    routerOptions: { maxParamLength: PARAM_MAX },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // refuseDuringShutdown refuses them

@@ -38,7 +38,7 @@ export function companySettingsSuite(app: App): void {
     await tab('Settings').click();
     const purchase = page.getByRole('region', { name: 'Purchase order' });
     expect(await purchase.getByLabel('Prefix', { exact: true }).count()).toBe(0);
-    await purchase.getByLabel('Custom prefix').check();
+    await purchase.getByLabel('Custom prefix').press(' ');
     await purchase.getByLabel('Prefix', { exact: true }).fill('GV-');
     await purchase.getByLabel('Best-by days').fill('0');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -58,7 +58,7 @@ export function companySettingsSuite(app: App): void {
 
     await tab('Printables').click();
     expect(await page.getByRole('button', { name: 'Advanced settings: Invoice' }).count()).toBe(0);
-    await page.getByRole('checkbox', { name: 'Invoice', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Invoice', exact: true }).press(' ');
     await page.getByRole('button', { name: 'Advanced settings: Invoice' }).click();
     await page.getByRole('button', { name: 'Select usual fields' }).click();
     await page.getByLabel('Document title').fill('Tax invoice');

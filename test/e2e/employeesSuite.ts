@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { closeMessages, settled, toast, type App } from './app.ts';
+import { closeMessages, toast, type App } from './app.ts';
 import { look } from './look.ts';
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Employee', exact: true }).getByRole('link', { name, exact: true });
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** What a screen asked for is there. */
+const settled = (page: Page): Promise<void> =>
+  page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 
 export function employeesSuite(app: App): void {
   it('opens an employee, edits what is known of them, and keeps private records', async () => {

@@ -84,7 +84,7 @@ export function sheetsSuite(app: App): void {
     await closeMessages(seller);
     await seller.getByRole('link', { name: 'Sheet Bistro' }).click();
     await seller.getByRole('rowheader', { name: 'Weekly greens' }).waitFor();
-    await seller.getByLabel("Don't show price sheet prices to this customer").check();
+    await seller.getByLabel("Don't show price sheet prices to this customer").press(' ');
     await toast(seller, 'success').waitFor();
     await closeMessages(seller);
     await look(seller, 'price sheets of a customer');

@@ -195,7 +195,8 @@ describe('every write (5.5)', () => {
       const atOnce = routeCases[name]?.body?.() instanceof FormData ? FORM_FIELDS : FIELDS_AT_ONCE;
       for (let first = 0; first < foreign.length; first += atOnce) {
         const sent = foreign.slice(first, first + atOnce);
-        const body = routeCases[name]?.body?.() ?? {};
+        const made = routeCases[name]?.body?.() ?? {};
+        const body = made instanceof FormData ? made : structuredClone(made);
         if (body instanceof FormData) for (const field of sent) body.append(field, '9000');
         else
           Object.assign(

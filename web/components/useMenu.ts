@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** A menu button (W3C APG): arrows move in the menu, Escape and Tab close it and focus the button. */
 export function useMenu() {
@@ -6,6 +6,9 @@ export function useMenu() {
   const menu = useRef<HTMLUListElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
+  useLayoutEffect(() => {
+    if (isOpen && menu.current) keepInside(menu.current);
+  }, [isOpen]);
   useEffect(() => {
     if (isOpen) itemsOf(menu.current)[0]?.focus({ preventScroll: true });
   }, [isOpen]);
@@ -35,6 +38,12 @@ export function useMenu() {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return { button, menu, isOpen, toggle: () => setIsOpen(!isOpen), close, buttonKeys, menuKeys, onBlur };
+}
+
+/** A menu ends below the end of its button: one of a button at the left edge begins at its start. */
+function keepInside(menu: HTMLElement): void {
+  const edge = menu.closest('main')?.getBoundingClientRect().left ?? 0;
+  if (menu.getBoundingClientRect().left < edge) menu.dataset.opens = 'right';
 }
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>

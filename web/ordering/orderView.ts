@@ -62,7 +62,7 @@ export function orderView(view: OrderView): HTMLElement {
     page.items.length > 8 && h('div', { class: 'search' }, search),
     list,
     orderForm(view),
-    h('footer', { class: 'sum', role: 'status' }, count, total, h('a', { href: '#order', class: 'go' }, t('sum.go'))),
+    h('div', { class: 'sum', role: 'status' }, count, total, h('a', { href: '#order', class: 'go' }, t('sum.go'))),
   );
 }
 

@@ -78,7 +78,9 @@ function Step({ step }: { readonly step: ExplainedStep }) {
       {sale && (
         <p>
           {t('why.sale', { price: formatMoney(sale.price), unit: sale.uom, day: formatDay(sale.day) })}{' '}
-          <Link to={salesOrderPath(sale.orderId)}>{sale.orderNumber}</Link>
+          <Link className="cd-text-link" to={salesOrderPath(sale.orderId)}>
+            {sale.orderNumber}
+          </Link>
         </p>
       )}
       {inputs.length > 0 && state !== 'skipped' && (
@@ -121,7 +123,10 @@ function Input({ input }: { readonly input: PriceInput }) {
   const said = reasonText(reason);
   return (
     <>
-      <Link to={path}>{name}</Link> {shownValue(field, value)} <Moment at={at} /> {personName(byName)}
+      <Link className="cd-text-link" to={path}>
+        {name}
+      </Link>{' '}
+      {shownValue(field, value)} <Moment at={at} /> {personName(byName)}
       {said === '' ? '' : `: ${said}`}
     </>
   );

@@ -25,6 +25,7 @@ export function BatchEdit({ clientId, strategy, onClose }: BatchEditProps) {
   const { t } = useText('pricing');
   const [choice, setChoice] = useState('');
   const [value, setValue] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [save, { isLoading }] = useBatchEditProductListMutation();
   const { logic, group } = chosenLogic(rowLogics, choice);
@@ -41,7 +42,7 @@ export function BatchEdit({ clientId, strategy, onClose }: BatchEditProps) {
     event.preventDefault();
     const amount = parseNumber(value);
     if (needsValue && (amount === null || amount.startsWith('-'))) {
-      setProblem(t('list.valueRequired'));
+      setMissing(true);
       return;
     }
     const sent = { defaultLogic: logic, defaultGroup: group, ...(needsValue ? { value: amount } : {}) };
@@ -65,6 +66,7 @@ export function BatchEdit({ clientId, strategy, onClose }: BatchEditProps) {
         options={options}
         onChoose={(next) => {
           setChoice(next);
+          setMissing(false);
           setProblem(null);
         }}
       />
@@ -74,8 +76,12 @@ export function BatchEdit({ clientId, strategy, onClose }: BatchEditProps) {
           isNumber
           isRequired
           suffix={logic === PriceLogic.CUSTOM_MARGIN ? '%' : 'USD'}
+          error={isMissing ? t('list.valueRequired') : undefined}
           value={value}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setValue(currentTarget.value);
+            setMissing(false);
+          }}
         />
       )}
       {problem !== null && (
