@@ -31,7 +31,7 @@ const configApi = api.injectEndpoints({
       command((id) => remove(`company-address/${id}`, { ...quiet, showsErrors: false }), ofCompany),
     ),
     removeCompanyLogo: build.mutation<Done<{ readonly revision: number; readonly commandId: string }>, undefined>(
-      command(() => remove('logo', quiet), ofCompany),
+      command(() => remove('logo', { ...quiet, showsErrors: false }), ofCompany),
     ),
   }),
 });

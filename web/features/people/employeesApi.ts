@@ -49,7 +49,8 @@ const employeesApi = api.injectEndpoints({
     >(command(({ userId, entryId, body }) => put(`employees/${userId}/entries/${entryId}`, body), changed)),
     removeEmployeeEntry: build.mutation<Done<{ id: string }>, EntryOf>(
       command(
-        ({ userId, entryId, book }) => remove(`employees/${userId}/entries/${entryId}`, { params: { book } }),
+        ({ userId, entryId, book }) =>
+          remove(`employees/${userId}/entries/${entryId}`, { params: { book }, showsErrors: false }),
         changed,
       ),
     ),

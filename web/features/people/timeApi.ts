@@ -81,7 +81,7 @@ const timeApi = api.injectEndpoints({
       command(({ id, body }) => put(`hr-entries/${id}`, body), changed),
     ),
     removeHrEntry: build.mutation<Id, { readonly id: string; readonly book: HrBook }>(
-      command(({ id, book }) => remove(`hr-entries/${id}`, { params: { book } }), changed),
+      command(({ id, book }) => remove(`hr-entries/${id}`, { params: { book }, showsErrors: false }), changed),
     ),
   }),
 });

@@ -20,6 +20,9 @@ interface OfVendor<Body> {
 }
 const ofVendor = ({ vendorId: id }: OfVendor<unknown>) => [{ type: 'Client', id }] as const;
 
+/** What is refused is said in a message: a cell that shows again what it had has no place for it. */
+const told = { showsErrors: false } as const;
+
 const vendorProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
     vendorProducts: build.query<PageOf<VendorProductRow>, VendorProductsQuery>(
@@ -29,13 +32,16 @@ const vendorProductsApi = api.injectEndpoints({
       ),
     ),
     addVendorProducts: build.mutation<Saved, OfVendor<AddVendorProducts>>(
-      command(({ body }) => ({ ...post('', body), path: vendorProductsPath }), ofVendor),
+      command(({ body }) => ({ ...post('', body), ...told, path: vendorProductsPath }), ofVendor),
     ),
     describeVendorProduct: build.mutation<Saved, OfVendor<DescribeVendorProduct>>(
-      command(({ body }) => ({ ...put('', body, quiet), path: vendorProductsPath }), ofVendor),
+      command(({ body }) => ({ ...put('', body, quiet), ...told, path: vendorProductsPath }), ofVendor),
     ),
     removeVendorProducts: build.mutation<Saved, OfVendor<RemoveVendorProducts>>(
-      command(({ body }) => ({ ...post('', body, quiet), path: `${vendorProductsPath}/delete-all` }), ofVendor),
+      command(
+        ({ body }) => ({ ...post('', body, quiet), ...told, path: `${vendorProductsPath}/delete-all` }),
+        ofVendor,
+      ),
     ),
   }),
 });
