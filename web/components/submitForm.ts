@@ -3,7 +3,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 const WRONG = '[aria-invalid="true"]';
 
 /**
- * Submits a form, which the browser itself never does: it would load the page anew. When it is still there afterwards, the focus is on its first wrong field; where none is, on what was
+ * Submits a form, which the browser itself never does: it would load the page again. When it is still there afterwards, the focus is on its first wrong field; where none is, on what was
  * focused before, for a button at work is disabled and browsers drop its focus, and with it Escape of the dialog.
  */
 export function submitForm(event: SyntheticEvent<HTMLFormElement>, submit: (event: SyntheticEvent) => unknown): void {

@@ -12,7 +12,7 @@ export function CompanyPalette() {
         settingTabNames.map((tab) => ({
           id: `company ${tab}`,
           group: 'go',
-          title: t(`tab.${tab}`),
+          title: t('palette.tab', { tab: t(`tab.${tab}`) }),
           detail: t('palette'),
           keywords: t('palette.keywords'),
           to: settingTabs[tab],
