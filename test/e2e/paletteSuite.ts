@@ -46,7 +46,7 @@ export function paletteSuite(app: App): void {
       ['hr settings', paths.hrSetting],
       ['settings: company info', paths.companyInfo],
       ['settings: branding', paths.companyBranding],
-      ['settings: settings', paths.companyGeneral],
+      ['company settings general', paths.companyGeneral],
       ['settings: products', paths.companyProducts],
       ['settings: integrations', paths.companyIntegration],
       ['settings: printables', paths.companyPrintables],

@@ -13,6 +13,7 @@ export const groups = [
   'priceSheets',
   'counts',
   'go',
+  'settings',
   'searches',
   'do',
   'more',

@@ -11,10 +11,10 @@ export function CompanyPalette() {
       (): readonly PaletteAction[] =>
         settingTabNames.map((tab) => ({
           id: `company ${tab}`,
-          group: 'go',
+          group: 'settings',
           title: t('palette.tab', { tab: t(`tab.${tab}`) }),
           detail: t('palette'),
-          keywords: t('palette.keywords'),
+          keywords: t(`palette.keywords.${tab}`),
           to: settingTabs[tab],
         })),
       [t],
