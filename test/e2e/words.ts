@@ -11,13 +11,16 @@ const files = readdirSync(`${folder}en`);
 
 const keys = files.flatMap((file) => Object.keys(read('en', file))).filter((key) => key.includes('.'));
 
+/** A size or a brand may be called as something else of ours is. */
+const values = new Set(readFileSync(new URL('../support/smallDemo.csv', import.meta.url), 'utf8').split(/[,\n]/));
+
 /** English sentences that must not be left over on a Chinese screen. */
 const english = files
   .filter((file) => !ELSEWHERE.includes(file))
   .flatMap((file) => {
     const zh = read('zh', file);
     return Object.entries(read('en', file)).flatMap(([key, text]) =>
-      text.length >= 5 && !text.includes('{{') && text !== zh[key] ? [text] : [],
+      text.length >= 5 && !text.includes('{{') && text !== zh[key] && !values.has(text) ? [text] : [],
     );
   });
 
