@@ -107,7 +107,6 @@ export const states = {
   'two moments compared': 'timelineSuite',
   'a vendor that is not there': 'vendorAccountSuite',
   'products of a vendor': 'vendorAccountSuite',
-  'items to add': 'vendorAccountSuite',
   'export of vendors': 'vendorListSuite',
   'vendors, none of them found': 'vendorListSuite',
   'products on a telephone': 'widthsSuite',

@@ -171,11 +171,10 @@ export function vendorAccountSuite(app: App): void {
     // What is bought from the vendor: chosen, given the vendor's code, refused, taken off and back.
     await makeProduct(app, { variety: 'Bought pears', sku: 'E2E-BOUGHT' });
     await page.getByRole('button', { name: 'Add items' }).click();
-    const items = page.getByRole('dialog', { name: 'Add items' });
+    const items = page.getByRole('dialog', { name: 'add items' });
     await items.getByLabel('Search products').fill('E2E-BOUGHT');
-    await items.getByRole('checkbox', { name: /Bought pears/ }).press(' ');
-    await items.getByText('1 product selected').waitFor();
-    await look(page, 'items to add');
+    await items.getByRole('checkbox', { name: 'Choose E2E-BOUGHT' }).press(' ');
+    await items.getByText('1 product chosen').waitFor();
     await items.getByRole('button', { name: 'Add items' }).click();
     await toast(page, 'success').getByText('1 product added.').waitFor();
     const product = page.getByRole('row', { name: /Bought pears/ });

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { ProductRow } from '../../server/contract/catalog/catalog.ts';
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { FormDialog } from '../components/FormDialog.tsx';
@@ -16,13 +16,17 @@ type Sort = 'sku' | 'categoryName' | 'variety' | 'size' | 'weight' | 'grade' | '
 const sorts = ['sku', 'categoryName', 'variety', 'size', 'weight', 'grade', 'packing', 'origin'] as const;
 
 interface AddItemsDialogProps {
+  /** Ids of products that are on the list already: ticked, and not to be chosen. */
+  readonly has?: ReadonlySet<string>;
   /** Adds the chosen products; resolves with what went wrong, null for nothing. */
   readonly add: (productIds: readonly string[]) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** The "add items" modal (spec 2, 2.7): active products, chosen over all pages. */
-export function AddItemsDialog({ add, onClose }: AddItemsDialogProps) {
+export function AddItemsDialog({ has = none, add, onClose }: AddItemsDialogProps) {
   const { t } = useText('pricing');
   const [typed, setTyped] = useState('');
   const { searched, setWords } = useSearchWords();
@@ -44,8 +48,7 @@ export function AddItemsDialog({ add, onClose }: AddItemsDialogProps) {
       if (!after.delete(productId)) after.add(productId);
       return after;
     });
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setWorking(true);
     const failed = await add([...chosen]);
     setWorking(false);
@@ -64,7 +67,8 @@ export function AddItemsDialog({ add, onClose }: AddItemsDialogProps) {
         <Checkbox
           className="cd-check"
           aria-label={t('add.chooseOne', { sku })}
-          checked={chosen.has(productId)}
+          checked={has.has(productId) || chosen.has(productId)}
+          disabled={has.has(productId)}
           onChange={() => toggle(productId)}
         />
       ),
@@ -95,6 +99,7 @@ export function AddItemsDialog({ add, onClose }: AddItemsDialogProps) {
       <TextField
         label={t('add.search')}
         type="search"
+        autoFocus
         maxLength={100}
         value={typed}
         onChange={({ currentTarget: { value } }) => {

@@ -14,7 +14,7 @@ import { PagedTable } from '../../lists/PagedTable.tsx';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { usePresence } from '../../live/usePresence.ts';
 import { ClientPage } from '../../references/client/ClientPage.tsx';
-import { AddItemsDialog } from '../../references/product/AddItemsDialog.tsx';
+import { AddItemsDialog } from '../../references/AddItemsDialog.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { useVendorProductColumns } from './useVendorProductColumns.tsx';
 import { useVendorProductSaves } from './useVendorProductSaves.ts';

@@ -39,7 +39,7 @@ export function useVendorProductColumns(options: ColumnsOptions): readonly Table
     isHidden: true,
     cell: (row) => (
       <Checkbox
-        className="cd-add-items-box"
+        className="cd-check"
         aria-label={t('vendorProducts.chooseOne', { name: row.variety })}
         checked={isChosen(row)}
         onChange={() => onToggle(row)}

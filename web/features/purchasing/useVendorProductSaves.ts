@@ -1,5 +1,6 @@
 import type { VendorProductRow } from '../../../server/contract/purchasing/vendorProducts.ts';
 import type { VendorProductValues } from '../../../server/domain/purchasing/vendorProductFields.ts';
+import { errorText } from '../../api/apiError.ts';
 import { noticeShown, type UndoCall } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import {
@@ -20,10 +21,11 @@ export function useVendorProductSaves(vendorId: string) {
     dispatch(noticeShown({ kind: 'success', text, undo }));
   };
   return {
-    add: async (productIds: readonly string[]): Promise<boolean> => {
-      const body = { pricingStrategyId: vendorId, productIds: [...productIds] };
-      return (await addProducts({ vendorId, body })).error === undefined;
-    },
+    /** Resolves with what went wrong, null for nothing. */
+    add: (productIds: readonly string[]): Promise<string | null> =>
+      addProducts({ vendorId, body: { pricingStrategyId: vendorId, productIds: [...productIds] } })
+        .unwrap()
+        .then(() => null, errorText),
     describe: async (row: VendorProductRow, field: keyof VendorProductValues, text: string): Promise<boolean> => {
       const of = { id: row.productListId, clientId: vendorId, type: 'vendor' as const };
       const { data } = await describeProduct({ vendorId, body: { ...of, [field]: text } });

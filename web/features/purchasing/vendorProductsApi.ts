@@ -32,7 +32,7 @@ const vendorProductsApi = api.injectEndpoints({
       ),
     ),
     addVendorProducts: build.mutation<Saved, OfVendor<AddVendorProducts>>(
-      command(({ body }) => ({ ...post('', body), ...told, path: vendorProductsPath }), ofVendor),
+      command(({ body }) => ({ ...post('', body), path: vendorProductsPath }), ofVendor),
     ),
     describeVendorProduct: build.mutation<Saved, OfVendor<DescribeVendorProduct>>(
       command(({ body }) => ({ ...put('', body, quiet), ...told, path: vendorProductsPath }), ofVendor),
