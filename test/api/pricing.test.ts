@@ -223,10 +223,10 @@ describe('pricing insights', () => {
     }
     await expect.poll(async () => (await insights()).list[0]?.onHandList.length).toBe(2);
     const [row] = (await insights()).list;
-    // 20 % of margin over 10, which is the default cost.
+    // 20 % of margin over 8, the cost of the oldest lot; the other lot came at the default cost, 10.
     expect(row).toMatchObject({
       ...{ lastSoldPrice: null, lastSoldDate: null, lastSoldUOM: null, defaultLogic: 4000, defaultGroup: 'A' },
-      ...{ uom: 'Case', current: { price: '12.5', kind: 'varies' }, expectList: [] },
+      ...{ uom: 'Case', current: { price: '10', kind: 'varies' }, expectList: [] },
       onHandList: [
         { lotId: 'PO-1', deliveryDate: today, uom: 'Case', price: '10', quantity: '4' },
         { lotId: 'PO-2', deliveryDate: today, uom: 'Case', price: '12.5', quantity: '4' },
@@ -235,7 +235,7 @@ describe('pricing insights', () => {
     // In the unit that the default selling unit is priced in: 48 cases less 5 %.
     await put({ defaultSellingPricingUOM: 'Pallet' });
     expect((await insights()).list[0]).toMatchObject({
-      ...{ uom: 'Pallet', current: { price: '570', kind: 'varies' } },
+      ...{ uom: 'Pallet', current: { price: '456', kind: 'varies' } },
       onHandList: [{ price: '456' }, { price: '570' }],
     });
     await put({ costMethod: 2000 });

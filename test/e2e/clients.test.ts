@@ -13,8 +13,9 @@ import { vendorListSuite } from './vendorListSuite.ts';
 describe('console, clients', () => {
   const app = useApp();
   describe('customers', () => customersSuite(app));
-  describe('prices of a customer', () => customerPricesSuite(app));
+  // Before anything else makes an order.
   describe('sales orders', () => salesSuite(app));
+  describe('prices of a customer', () => customerPricesSuite(app));
   describe('vendors list', () => vendorListSuite(app));
   describe('purchase orders', () => purchasesSuite(app));
   describe('price sheets', () => sheetsSuite(app));
