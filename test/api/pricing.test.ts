@@ -232,16 +232,16 @@ describe('pricing insights', () => {
         { lotId: 'PO-2', deliveryDate: today, uom: 'Case', price: '12.5', quantity: '4' },
       ],
     });
-    // In the unit that the default selling unit is priced in: 48 cases less 5 %.
+    // In the unit that the default selling unit is priced in: 48 cases, and nothing less, for it is cases that are sold.
     await put({ defaultSellingPricingUOM: 'Pallet' });
     expect((await insights()).list[0]).toMatchObject({
-      ...{ uom: 'Pallet', current: { price: '456', kind: 'varies' } },
-      onHandList: [{ price: '456' }, { price: '570' }],
+      ...{ uom: 'Pallet', current: { price: '480', kind: 'varies' } },
+      onHandList: [{ price: '480' }, { price: '600' }],
     });
     await put({ costMethod: 2000 });
     expect((await insights()).list[0]).toMatchObject({
-      current: { price: '570', kind: 'provisional' },
-      onHandList: [{ price: '570' }, { price: '570' }],
+      current: { price: '600', kind: 'provisional' },
+      onHandList: [{ price: '600' }, { price: '600' }],
     });
   });
 

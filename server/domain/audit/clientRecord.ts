@@ -4,13 +4,17 @@ import { labelOfContact } from '../clients/contactFields.ts';
 import { changesOfStrategies } from '../pricing/changesOfStrategies.ts';
 import type { PricingStrategy } from '../pricing/pricingStrategy.ts';
 import { strategyFacts } from '../pricing/strategyFacts.ts';
-import { changesOfVendorProducts } from '../purchasing/vendorProducts.ts';
+import { changesOfVendorProducts, type VendorProducts } from '../purchasing/vendorProducts.ts';
 import type { RecordStreams } from '../recordChanges.ts';
 import { factsOf, type Fact } from './facts.ts';
 
-/** Everything that is known of a customer or vendor, field by field; who looks after it and its main contact by name. */
+/**
+ * Everything that is known of a customer or vendor, field by field; who looks after it and its main contact by name. What a vendor
+ * sells is in the steps of its history alone.
+ */
 function clientFacts(
-  { isRegistered, staff, paymentTerm, contacts, addresses: _, ...account }: Client,
+  { isRegistered, staff, paymentTerm, contacts, addresses: __, ...account }: Client,
+  _: VendorProducts,
   pricing: PricingStrategy,
 ): Fact[] {
   const names = Object.entries(staff).map(([role, user]) => [role, user?.name ?? null] as const);
