@@ -88,7 +88,7 @@ function writes() {
     .map(({ method, url: path, config }) => {
       const name = `${method} ${path}`;
       const operation = operations.find((one) => `${one.method} ${one.path.replace(/\{(\w+)\}/g, ':$1')}` === name);
-      const url = routeCases[name]?.url(ids) ?? path;
+      const url = routeCases[name]?.url(ids) ?? path.replaceAll(/:\w+/g, 'none');
       return { name, method, url, schema: operation?.body?.schema ?? null, config };
     });
 }
