@@ -1,4 +1,4 @@
-import { read, post, put, remove, get, quiet } from '../live/endpoints.ts';
+import { read, post, put, remove, get, quiet, told } from '../live/endpoints.ts';
 import type {
   ArrangeColumns,
   ChangeSearch,
@@ -25,7 +25,7 @@ export const listsApi = api.injectEndpoints({
       invalidatesTags,
     }),
     arrangeColumns: build.mutation<Answer<ArrangeColumns>, ArrangeColumns & { readonly list: ListName }>({
-      query: ({ list, columns }) => put(`list-columns/${list}`, { columns }, { isQuiet: true, showsErrors: false }),
+      query: ({ list, columns }) => put(`list-columns/${list}`, { columns }, { ...quiet, ...told }),
     }),
   }),
 });

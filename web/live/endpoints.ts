@@ -28,6 +28,8 @@ export const ask = (path: string, body: unknown): ApiRequest => ({
 type More = Partial<ApiRequest>;
 /** For commands whose success the screen tells itself. */
 export const quiet = { isQuiet: true } as const;
+/** For commands given where there is no place for a refusal, such as a button in a row: it is said in a message. */
+export const told = { showsErrors: false } as const;
 
 /** Commands below the company's address; their failures are shown where they were given. */
 export const post = (path: string, body: unknown, more: More = {}): ApiRequest => ({

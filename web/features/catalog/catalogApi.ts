@@ -1,4 +1,4 @@
-import { read, command, post, put, remove, get, company, quiet } from '../../live/endpoints.ts';
+import { read, command, post, put, remove, get, company, quiet, told } from '../../live/endpoints.ts';
 import type { CreateProduct, ProductListQuery, ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { LiveTag } from '../../../server/contract/system/live.ts';
 import type { AddProductUnit, ChangeProductUnit, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
@@ -62,7 +62,7 @@ export const catalogApi = api.injectEndpoints({
     ),
     removeProductCover: build.mutation<Saved, OfProduct>(
       command(
-        ({ productId }) => remove(`product-manager/upload/${productId}`, { isQuiet: true, showsErrors: false }),
+        ({ productId }) => remove(`product-manager/upload/${productId}`, { ...quiet, ...told }),
         changed,
       ),
     ),

@@ -2,7 +2,7 @@ import type { AddressRow, ContactRow } from '../../../server/contract/clients/bo
 import type { BookName } from '../../../server/domain/clients/changeBook.ts';
 import type { Done } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { command, company, get, post, put, quiet, read, remove } from '../../live/endpoints.ts';
+import { command, company, get, post, put, quiet, read, remove, told } from '../../live/endpoints.ts';
 
 type Saved = Done<{ readonly id: string; readonly revision: number; readonly commandId: string }>;
 type Body = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const bookApi = api.injectEndpoints({
     ),
     removeEntry: build.mutation<Saved, OfEntry>(
       command(
-        ({ book, id, source }) => remove(`${book}/${id}`, { params: { source }, isQuiet: true, showsErrors: false }),
+        ({ book, id, source }) => remove(`${book}/${id}`, { params: { source }, ...quiet, ...told }),
         ofClient,
       ),
     ),

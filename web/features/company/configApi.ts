@@ -2,7 +2,7 @@ import type { CompanyAddressRow } from '../../../server/contract/company/company
 import type { ConfiguredCompany } from '../../../server/contract/company/companyConfig.ts';
 import type { Done } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
-import { command, company, get, post, put, quiet, read, remove } from '../../live/endpoints.ts';
+import { command, company, get, post, put, quiet, read, remove, told } from '../../live/endpoints.ts';
 
 /** Where settings are saved, and what the company says of itself. */
 export const configPath = company('company-config');
@@ -28,10 +28,10 @@ const configApi = api.injectEndpoints({
       { readonly id: string; readonly body: Body; readonly revision: number }
     >(command(({ id, body, revision }) => put(`company-address/${id}`, body, { ...quiet, revision }), ofCompany)),
     removeCompanyAddress: build.mutation<Saved, string>(
-      command((id) => remove(`company-address/${id}`, { ...quiet, showsErrors: false }), ofCompany),
+      command((id) => remove(`company-address/${id}`, { ...quiet, ...told }), ofCompany),
     ),
     removeCompanyLogo: build.mutation<Done<{ readonly revision: number; readonly commandId: string }>, undefined>(
-      command(() => remove('logo', { ...quiet, showsErrors: false }), ofCompany),
+      command(() => remove('logo', { ...quiet, ...told }), ofCompany),
     ),
   }),
 });

@@ -10,7 +10,7 @@ import type {
 import type { EmployeeBook } from '../../../server/domain/access/employeeFields.ts';
 import type { Done, PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
-import { command, get, post, put, read, remove } from '../../live/endpoints.ts';
+import { command, get, post, put, read, remove, told } from '../../live/endpoints.ts';
 
 export interface BookOf {
   readonly userId: string;
@@ -50,7 +50,7 @@ const employeesApi = api.injectEndpoints({
     removeEmployeeEntry: build.mutation<Done<{ id: string }>, EntryOf>(
       command(
         ({ userId, entryId, book }) =>
-          remove(`employees/${userId}/entries/${entryId}`, { params: { book }, showsErrors: false }),
+          remove(`employees/${userId}/entries/${entryId}`, { params: { book }, ...told }),
         changed,
       ),
     ),

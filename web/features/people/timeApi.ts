@@ -22,7 +22,7 @@ import type {
 import type { HrBook } from '../../../server/domain/people/hrFields.ts';
 import type { Done, PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { command, get, post, put, read, remove } from '../../live/endpoints.ts';
+import { command, get, post, put, read, remove, told } from '../../live/endpoints.ts';
 
 interface SheetAsked {
   readonly userId: string;
@@ -81,7 +81,7 @@ const timeApi = api.injectEndpoints({
       command(({ id, body }) => put(`hr-entries/${id}`, body), changed),
     ),
     removeHrEntry: build.mutation<Id, { readonly id: string; readonly book: HrBook }>(
-      command(({ id, book }) => remove(`hr-entries/${id}`, { params: { book }, showsErrors: false }), changed),
+      command(({ id, book }) => remove(`hr-entries/${id}`, { params: { book }, ...told }), changed),
     ),
   }),
 });

@@ -7,7 +7,7 @@ import type {
 } from '../../../server/contract/purchasing/vendorProducts.ts';
 import type { Done, PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { command, post, put, quiet, read } from '../../live/endpoints.ts';
+import { command, post, put, quiet, read, told } from '../../live/endpoints.ts';
 
 /** Where a vendor's list of products is read and changed (spec 3, section 7). */
 export const vendorProductsPath = 'product-list/manager/:companyId/vendor';
@@ -21,7 +21,6 @@ interface OfVendor<Body> {
 const ofVendor = ({ vendorId: id }: OfVendor<unknown>) => [{ type: 'Client', id }] as const;
 
 /** What is refused is said in a message: a cell that shows again what it had has no place for it. */
-const told = { showsErrors: false } as const;
 
 const vendorProductsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { read, command, post, get } from '../../live/endpoints.ts';
+import { read, command, post, get, quiet, told } from '../../live/endpoints.ts';
 import type { BulkRowState, BulkState } from '../../../server/contract/bulk/bulk.ts';
 import type { Answer, PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
@@ -14,7 +14,7 @@ interface RowsOf {
 
 const ofBulk = (id: string) => [{ type: 'Bulk', id }] as const;
 /** Its failure is a notice. */
-const noticed = { isQuiet: true, showsErrors: false } as const;
+const noticed = { ...quiet, ...told } as const;
 
 const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { shownType } from '../../../server/domain/documents/fileRules.ts';
-import { read, command, get, put, remove, company, quiet } from '../../live/endpoints.ts';
+import { read, command, get, put, remove, company, quiet, told } from '../../live/endpoints.ts';
 import type { DescribeDocument, DocumentListQuery, DocumentRow } from '../../../server/contract/documents/documents.ts';
 import type { DocumentOwner } from '../../../server/domain/documents/document.ts';
 import type { PageOf, Done } from '../../api/answers.ts';
@@ -53,7 +53,7 @@ const documentsApi = api.injectEndpoints({
       command(({ documentId, body, revision }) => put(`document/${documentId}`, body, { ...quiet, revision }), ofOwner),
     ),
     removeDocument: build.mutation<Saved, OfOwner>(
-      command(({ documentId }) => remove(`document/${documentId}`, { isQuiet: true, showsErrors: false }), ofOwner),
+      command(({ documentId }) => remove(`document/${documentId}`, { ...quiet, ...told }), ofOwner),
     ),
   }),
 });
