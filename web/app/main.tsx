@@ -6,7 +6,7 @@ import { keepFocus } from '../components/keepFocus.ts';
 import { ignoreKeysPressedElsewhere } from '../components/ignoreKeysPressedElsewhere.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { router } from './routes.tsx';
-import { prefetchCode } from './screenCode.ts';
+import { fetchedCode } from './screenCode.ts';
 import { startSession } from '../session/session.ts';
 import { store } from '../store.ts';
 import { startTheme } from '../theme/theme.ts';
@@ -22,5 +22,8 @@ await startI18n();
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
-// For Chinese names on English screens.
-void prefetchCode([() => import('@fontsource-variable/noto-sans-sc/wght.css')]);
+// For Chinese names on English screens: on a machine without a Chinese font they are boxes until ours is there.
+void fetchedCode(
+  () => import('@fontsource-variable/noto-sans-sc/wght.css'),
+  () => false,
+).catch(() => undefined); // a newer console brings its own
