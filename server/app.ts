@@ -63,6 +63,8 @@ export interface AppDeps {
 const MAX_SOCKET_PAYLOAD = 64 * 1024;
 /** The largest upload fits at less than 1 Mbit/s. Fastify itself waits forever. */
 const RECEIVING_MS = 5 * 60_000;
+/** Of it, for the headers. */
+const HEADERS_MS = 60_000;
 /** How often Node looks for requests that take too long. */
 const LOOK_MS = 30_000;
 /** The longest part of an address that is read: the key of a link to order by. What is longer is no route's. */
@@ -87,7 +89,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(log ? { loggerInstance: log } : { logger: false }),
     bodyLimit: PUBLIC_BODY_BYTES,
     requestTimeout: receivingMs,
-    http: { connectionsCheckingInterval: Math.min(LOOK_MS, receivingMs) },
+    // Node takes the two times for each other's where that of the headers is the longer one.
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, receivingMs),
+      connectionsCheckingInterval: Math.min(LOOK_MS, receivingMs),
+    },
     genReqId: correlationId,
     logController: logController(log),
     frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),

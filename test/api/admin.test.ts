@@ -129,10 +129,12 @@ describe('metrics', () => {
     const holder = new pg.Client({ connectionString: world.urls.owner });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE read.product_list IN SHARE MODE');
-    await newProduct(by);
+    // It waits for the read model.
+    const late = newProduct(by);
     await expect.poll(behind).toBeGreaterThan(0);
     expect(await figure('crossdock_projection_lag_seconds{projection="product_list"}')).toBeGreaterThan(0);
     await holder.end();
+    await late;
   });
 
   it('call nothing late for an event that no read model takes', async () => {

@@ -20,6 +20,7 @@ import { sealDue } from '../../server/reactors/audit/runSeals.ts';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
 import { until as untilSo } from '../support/program.ts';
+import { useProductPatience } from '../support/useProductPatience.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -251,7 +252,9 @@ describe('doctor', () => {
   });
 });
 
+// No projector beats here.
 describe('a log that was restored from an older copy', () => {
+  useProductPatience();
   let older: TestNode;
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {

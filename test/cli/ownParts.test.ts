@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyDemo } from '../support/demo.ts';
 import { newDataFolder } from '../support/folders.ts';
 import { startCli, type RunOptions } from './world.ts';
-
-// From nothing: the cluster is made, the demo is filled in.
-vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 beforeAll(() => {
   folder = newDataFolder('own');
+  chmodSync(folder, 0o755); // for the user who runs PostgreSQL
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -33,6 +32,7 @@ it('makes no data folder: only serve does', async () => {
 });
 
 it('serves in the language of whoever starts it, asked for or that of LANG', async () => {
+  await copyDemo(join(folder, '.crossdock'));
   for (const [args, LANG] of [
     [['serve', '--language', 'zh'], 'C'],
     [['serve'], 'zh_CN.UTF-8'],

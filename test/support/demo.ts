@@ -14,18 +14,17 @@ declare module 'vitest' {
 
 /** The whole program with a small demo, in a data folder of its own: a copy, so that only one a run makes a database. */
 export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Program> {
-  const made = await madeFolder();
   const dataDir = newDataFolder('program');
-  await copyFolder(made, dataDir);
+  await copyDemo(dataDir);
   const program = await startProgram({ dataDir, env });
   return { ...program, stop: (options) => program.stop({ keepData: false, ...options }) };
 }
 
-/** Made once a run. */
-async function madeFolder(): Promise<string> {
+/** Fills a data folder with the small demo, which is made once a run. */
+export async function copyDemo(to: string): Promise<void> {
   const made = join(inject('runFolder'), 'demo');
   await makeOnce(made, async (dataDir) => {
     await (await startSmallDemo({ dataDir })).stop();
   });
-  return made;
+  await copyFolder(made, to);
 }
