@@ -62,12 +62,16 @@ export async function project({ databaseUrl, eventStoreUrl, mail, onAway }: Proj
   });
   const acting = { store, clock, db, handler: commandHandler({ store, clock, upcasters }) };
 
-  let isReady = false;
-  const onLeading = (): void => {
-    if (!isReady) reportReady();
-    isReady = true;
-  };
-  const standby = setTimeout(onLeading, STANDING_BY_MS);
+  // Once some projector leads, every read model is there.
+  let onLeading = (): void => undefined;
+  const led = new Promise<void>((resolve) => {
+    onLeading = resolve;
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  void led.then(() => {
+    if (!signal.aborted) reportReady();
+  });
+  const standby = setTimeout(() => onLeading(), STANDING_BY_MS);
   const worker = { databaseUrl, services: acting, log, signal };
   try {
     await Promise.all([
@@ -77,7 +81,7 @@ export async function project({ databaseUrl, eventStoreUrl, mail, onAway }: Proj
       runReactors({ ...worker, reactors }),
       runResetRequests(worker),
       runOutbox({ ...worker, transport: mailTransport(mail) }),
-      runListSync(worker),
+      led.then(() => runListSync(worker)),
       runSeals({ ...worker, openRaw: () => eventStoreDb(eventStoreUrl) }),
     ]);
   } finally {

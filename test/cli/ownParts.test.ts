@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyDemo } from '../support/demo.ts';
 import { newDataFolder } from '../support/folders.ts';
-import { startCli, type RunOptions } from './world.ts';
+import { startCli, type Ended, type RunOptions } from './world.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -31,18 +31,31 @@ it('makes no data folder: only serve does', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
+/** `serve` until it says how to stop it, and then stopped. */
+async function served(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const { child, ended } = startCli(args, { ...options(), env: { ...options().env, PORT: '0', ...env } });
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  while (!printed.includes('Ctrl-C') && child.exitCode === null) await sleep(50);
+  child.kill('SIGTERM');
+  return ended;
+}
+
+it('starts from nothing, without a warning', async () => {
+  const dataDir = newDataFolder('nothing');
+  const { code, stdout, stderr } = await served(['serve'], { CROSSDOCK_DATA: dataDir, CROSSDOCK_DEMO: '0', LANG: 'C' });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('Stopped.');
+  await rm(dataDir, { recursive: true });
+});
+
 it('serves in the language of whoever starts it, asked for or that of LANG', async () => {
   await copyDemo(join(folder, '.crossdock'));
   for (const [args, LANG] of [
     [['serve', '--language', 'zh'], 'C'],
     [['serve'], 'zh_CN.UTF-8'],
   ] as const) {
-    const { child, ended } = startCli(args, { ...options(), env: { ...options().env, LANG, PORT: '0' } });
-    let printed = '';
-    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    while (!printed.includes('Ctrl-C') && child.exitCode === null) await sleep(50);
-    child.kill('SIGTERM');
-    const { code, stdout } = await ended;
+    const { code, stdout } = await served(args, { LANG });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^正在启动 Crossdock…\n/);
     expect(stdout).toMatch(
