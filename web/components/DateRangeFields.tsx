@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBusinessDay } from '../../server/domain/businessDay.ts';
-import { nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/dateRanges.ts';
+import { ALL_DATES, nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/dateRanges.ts';
 import { useText } from '../i18n/useText.ts';
 import { DateField } from './DateField.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -20,6 +20,8 @@ const CUSTOM = 'custom';
 const isSame = (one: DateRange, other: DateRange): boolean =>
   one.fromDate === other.fromDate && one.toDate === other.toDate;
 const isWhole = ({ fromDate, toDate }: DateRange): boolean => isBusinessDay(fromDate) && isBusinessDay(toDate);
+/** A range without an end on this side shows none. */
+const boundOf = (date: string): string => (date === ALL_DATES.fromDate || date === ALL_DATES.toDate ? '' : date);
 const isTurned = ({ fromDate, toDate }: DateRange): boolean => fromDate > toDate;
 
 /**
@@ -77,11 +79,11 @@ export function DateRangeFields({ range, today, own, onChange }: DateRangeFields
       <DateField
         ref={from}
         label={t('range.from')}
-        value={typed.fromDate}
+        value={boundOf(typed.fromDate)}
         error={isWhole(typed) && isTurned(typed) ? t('range.turned') : undefined}
         onChange={(fromDate) => type({ fromDate })}
       />
-      <DateField label={t('range.to')} value={typed.toDate} onChange={(toDate) => type({ toDate })} />
+      <DateField label={t('range.to')} value={boundOf(typed.toDate)} onChange={(toDate) => type({ toDate })} />
     </div>
   );
 }

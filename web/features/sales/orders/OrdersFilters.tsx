@@ -1,7 +1,7 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { orderPhases, orderWords } from '../../../../server/domain/sales/orderCodes.ts';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
-import { chosenOf, type Option } from '../../../components/options.ts';
+import type { Option } from '../../../components/options.ts';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { useText } from '../../../i18n/useText.ts';
 import type { ChangeAddress } from '../../../lists/useAddressState.ts';
@@ -33,14 +33,12 @@ export function OrdersFilters({ state: { dates, status }, change }: OrdersFilter
         own={{ name: t('orders.window'), range: ALL_DATES }}
         onChange={(range) => change({ dates: range })}
       />
-      <label className="cd-inline-field">
-        {t('orders.status')}
-        <HTMLSelect
-          value={status ?? ''}
-          options={statuses}
-          onChange={chosenOf(statuses, (value) => change({ status: value === '' ? null : value }))}
-        />
-      </label>
+      <SelectField
+        label={t('orders.status')}
+        value={status ?? ''}
+        options={statuses}
+        onChoose={(value) => change({ status: value === '' ? null : value })}
+      />
     </>
   );
 }
