@@ -89,7 +89,7 @@ export function RecordPage<Source>(props: RecordPageProps<Source>) {
             .filter(({ permission }) => may(permission))
             .map(({ path, ...each }) => ({ ...each, path: path(id) }))}
         />
-        <div>
+        <div className="cd-record-parts">
           {isFailed && !isUnknown && <FailedState error={error} onRetry={() => void refetch()} />}
           {isFailed && isUnknown && (
             <p role="alert" className="cd-card">

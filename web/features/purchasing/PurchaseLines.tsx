@@ -74,7 +74,13 @@ export function PurchaseLines({ order }: { readonly order: PurchaseOrderInfo }) 
       {lines.length === 0 ? (
         <p className="cd-muted">{t('lines.none')}</p>
       ) : (
-        <Table label={t('lines.title')} columns={columns} rows={lines} rowId={({ lineId }) => lineId} />
+        <Table
+          className="cd-table-acting"
+          label={t('lines.title')}
+          columns={columns}
+          rows={lines}
+          rowId={({ lineId }) => lineId}
+        />
       )}
       <dl className="cd-line-totals" aria-live="polite">
         {totals.map(([name, value]) => (

@@ -100,7 +100,6 @@ export function ProductList({ customer, strategy }: ProductListProps) {
     <Card
       id="product-list"
       title={t('list.title')}
-      className="cd-card-list"
       actions={
         <div className="cd-actions">
           <Button icon={<DownloadIcon />} text={t('list.export')} onClick={() => void download()} />
@@ -136,7 +135,7 @@ export function ProductList({ customer, strategy }: ProductListProps) {
         }
       >
         {(rows, isTurning) => (
-          <TableFrame label={t('list.title')} className="cd-product-list" headings={headings} isTurning={isTurning}>
+          <TableFrame label={t('list.title')} className="cd-product-list cd-table-acting" headings={headings} isTurning={isTurning}>
             {rows.map((row) => (
               <ProductRow
                 key={row.detailsId}

@@ -62,7 +62,13 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
       {lines.length === 0 ? (
         <p className="cd-muted">{t('order.noLines')}</p>
       ) : (
-        <Table label={t('order.lines')} columns={columns} rows={lines} rowId={({ lineId }) => lineId} />
+        <Table
+          className="cd-table-acting"
+          label={t('order.lines')}
+          columns={columns}
+          rows={lines}
+          rowId={({ lineId }) => lineId}
+        />
       )}
       <dl className="cd-line-totals" aria-live="polite">
         {totals.map(([name, value]) => (
