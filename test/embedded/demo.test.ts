@@ -190,6 +190,10 @@ describe('the story of the demo', () => {
     const incoming = await incomingByProduct(services.db, companyId);
     expect(incoming).toBeGreaterThanOrEqual(4);
     expect(dataOf('PunchRecorded').length).toBeGreaterThan(40);
+    // Who has bought is paid for, but for the last days and one customer who is late.
+    const paid = dataOf<{ customerId: string }>('PaymentRecorded');
+    expect(paid.length).toBeGreaterThan(60);
+    expect(paid.length).toBeLessThan(sales.get(8000) ?? 0);
   });
 
   it('has prices that moved for reasons, an undone bulk change, two counts and an import with refused rows', () => {

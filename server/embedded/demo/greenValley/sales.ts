@@ -1,11 +1,13 @@
 import { clientIdOf } from '../../../commands/clients/clientClaims.ts';
 import { followOrder } from '../../../commands/sales/followOrder.ts';
 import { openSalesOrder } from '../../../commands/sales/openSalesOrder.ts';
+import { takePayment } from '../../../commands/sales/payments.ts';
 import { pickOrderLine } from '../../../commands/sales/pickOrderLine.ts';
 import { invoiceSalesOrder, progressOrder } from '../../../commands/sales/progressOrder.ts';
 import { shipSalesOrder } from '../../../commands/sales/shipSalesOrder.ts';
 import { soldProduct } from '../../../commands/sales/soldProduct.ts';
 import type { RoleName } from '../../../domain/access/roles.ts';
+import { isZero } from '../../../domain/decimal.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
 import { isBlocked } from '../../../domain/inventory/lot.ts';
 import { isUsableOn } from '../../../domain/inventory/usable.ts';
@@ -30,6 +32,12 @@ import { planStock, type Leaving } from './stockPlan.ts';
 
 /** Customers order until noon, the drivers leave after one, and the office writes the invoices. */
 const TIMES = { opened: '11:50', confirmed: '11:55', picked: '12:25', shipped: '13:20', invoiced: '14:05' } as const;
+/** The mail has come. */
+const PAID_AT = '10:40';
+/** Days after which an invoice is paid. */
+const PAID_AFTER = 14;
+/** Who is late with it. */
+const SLOW_PAYER = 'CAMP';
 /** Customers that order on one day. */
 const A_DAY = 3;
 
@@ -100,8 +108,17 @@ export function saleSteps(story: Story, products: readonly DemoProduct[], purcha
         })),
       ),
       step('invoiced', () => sale.invoice()),
+      ...paymentOf(story, one),
     ];
   });
+}
+
+/** What the customer pays for a sale, unless it is the one that is late. */
+function paymentOf(story: Story, { name, customer, daysAgo }: PlannedSale): Step[] {
+  const paidAgo = daysAgo - PAID_AFTER;
+  if (paidAgo < 0 || customer === SLOW_PAYER) return [];
+  const run = (): Promise<unknown> => saleOf(story, name).pay(story.calendar.day(paidAgo));
+  return [{ at: story.calendar.moment(paidAgo, PAID_AT), name: `${name} paid`, run }];
 }
 
 interface Wanted {
@@ -194,5 +211,12 @@ export function saleOf(story: Story, name: string) {
       }),
     ship: () => onOrder((orderId) => shipSalesOrder(services, orderId, by('PACKER', 'shipped'))),
     invoice: () => onOrder((orderId) => invoiceSalesOrder(services, orderId, by('ACCOUNTANT', 'invoiced'))),
+    /** The whole invoice, on a business date. */
+    pay: (receivedOn: string) =>
+      onOrder(async (orderId, state) => {
+        const amount = state.total;
+        if (isZero(amount)) return;
+        await takePayment(services, state.customer.id, { amount, receivedOn, orderId }, by('ACCOUNTANT', 'paid'));
+      }),
   };
 }
