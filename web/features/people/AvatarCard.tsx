@@ -42,7 +42,7 @@ export function AvatarCard({ employee: { id, name, avatar }, isEditing }: Avatar
   }
 
   return (
-    <section className="cd-card cd-avatar" aria-label={t('field.avatar')}>
+    <section className="cd-card cd-avatar-card" aria-label={t('field.avatar')}>
       {avatar === null ? (
         <PersonIcon size={64} />
       ) : (
