@@ -51,7 +51,10 @@ export function salesSuite(app: App): void {
     await toast(page, 'error').locator('.cd-icon-button').first().click();
 
     await typeLine(page, 'GAI-LAN-30', '3');
-    await expect.poll(() => page.getByRole('combobox', { name: 'Product', exact: true }).inputValue()).toBe('');
+    // The next line begins where the hands are.
+    const product = page.getByRole('combobox', { name: 'Product', exact: true });
+    await expect.poll(() => product.inputValue()).toBe('');
+    await expect.poll(() => product.evaluate((field) => field === document.activeElement)).toBe(true);
     const quantity = line(page, 'GAI-LAN-30').getByRole('textbox', { name: /^Quantity of line 1/ });
     await quantity.fill('2');
     await quantity.press('Enter');
