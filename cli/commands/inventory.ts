@@ -148,4 +148,28 @@ export const renderCommand = group('render', [
     options: paperOptions,
     run: async () => (await import('../sales/renderOrders.ts')).renderInvoices,
   }),
+  command({
+    name: 'bill-of-lading <order...>',
+    key: 'render.billOfLading',
+    may: 'sales.printShipping',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render bill-of-lading SS0-000124', 'render.papers.example.preview'],
+      ['crossdock render bill-of-lading 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
+    ],
+    options: paperOptions,
+    run: async () => (await import('../sales/renderOrders.ts')).renderBillsOfLading,
+  }),
+  command({
+    name: 'shipping-manifest <order...>',
+    key: 'render.shippingManifest',
+    may: 'sales.printShipping',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render shipping-manifest SS0-000124', 'render.papers.example.preview'],
+      ['crossdock render shipping-manifest 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
+    ],
+    options: paperOptions,
+    run: async () => (await import('../sales/renderOrders.ts')).renderManifests,
+  }),
 ]);

@@ -3,6 +3,8 @@ import { orderPaper } from '../../server/commands/sales/orderPaper.ts';
 import { client } from '../../server/domain/clients/client.ts';
 import type { SalesPrintable } from '../../server/domain/printables.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
+import { assertMayRead } from '../../server/domain/sales/shippingPaper.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
 import { renderPapers, type PaperOrder, type RenderPapersOptions } from '../session/renderPapers.ts';
 import type { Session } from '../session/session.ts';
 import { orderNamed } from './orderNamed.ts';
@@ -36,7 +38,9 @@ async function stopOf(session: Session, kind: SalesPrintable, name: string): Pro
     draft: async (choice) => {
       const now = await services.handler.load(salesOrder, company.id, orderId);
       const position = String(now.position ?? '');
-      return orderPaper(services, now.state, { companyId: company.id, kind, choice, position });
+      const paper = await orderPaper(services, now.state, { companyId: company.id, kind, choice, position });
+      assertMayRead({ kind, shows: paper.settings.shows, role: session.context('cli', newCommandId()).role });
+      return paper;
     },
     issue: (choice, print, context) => issueOrderPrintable(services, { orderId, kind, choice }, print, context),
   };
@@ -44,3 +48,5 @@ async function stopOf(session: Session, kind: SalesPrintable, name: string): Pro
 
 export const renderPickSheets = render('pickSheet');
 export const renderInvoices = render('invoice');
+export const renderBillsOfLading = render('billOfLading');
+export const renderManifests = render('shippingManifest');

@@ -38,6 +38,8 @@ const fileNames = {
   purchaseOrder: 'purchase-order',
   pickSheet: 'pick-sheet',
   invoice: 'invoice',
+  billOfLading: 'bill-of-lading',
+  shippingManifest: 'shipping-manifest',
 } as const satisfies Record<PrintableKind, string>;
 
 interface Rendered {

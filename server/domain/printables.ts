@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/decider.ts';
 
 /** What is printed of a sales order, and of a purchase order. */
-const salesPrintables = ['pickSheet', 'invoice'] as const;
+const salesPrintables = ['pickSheet', 'invoice', 'billOfLading', 'shippingManifest'] as const;
 export type SalesPrintable = (typeof salesPrintables)[number];
 const purchasePrintables = ['purchaseOrder'] as const;
 export type PurchasePrintable = (typeof purchasePrintables)[number];

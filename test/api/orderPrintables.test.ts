@@ -39,6 +39,9 @@ async function order(quantity = '2'): Promise<string> {
   return id;
 }
 const get = async (id: string) => dataOf<SalesOrderInfo>(await manager.get(`sales-orders/${id}`));
+async function configure(values: Readonly<Record<string, string>>): Promise<void> {
+  expect((await manager.send('PUT', 'company-config', values)).status).toBe(200);
+}
 const issue = (id: string, path: string, body: object = {}, by = seller, headers: Record<string, string> = {}) =>
   by.send('POST', `sales-orders/${id}/printables/${path}`, body, headers);
 const issued = async (id: string, path: string, body: object = {}) =>
@@ -157,6 +160,42 @@ describe('a pick sheet', () => {
     expect((await get(id)).status).toBe(1900);
     // It is no invoice.
     expect((await ofOrder(id, `invoice/${issueId}`)).status).toBe(404);
+  });
+});
+
+describe('a bill of lading', () => {
+  it('ships its order by whoever may ship, once, and goes with the goods without prices', async () => {
+    const id = await order();
+    const packer = await world.as('PACKER');
+    expect(await (await ofOrder(id, 'bill-of-lading.pdf', 'PACKER')).read()).toContain('PREVIEW, NOT ISSUED');
+    expect((await get(id)).status).toBe(1000);
+    const first = dataOf<IssuedPrintableInfo>(await issue(id, 'bill-of-lading', {}, packer));
+    expect(first).toMatchObject({ kind: 'billOfLading', mark: 'ORIGINAL' });
+    expect(await get(id)).toMatchObject({ status: 2900, isLocked: true });
+    const paper = await ofOrder(id, `bill-of-lading/${first.issueId}`, 'PACKER');
+    expect(paper.sha256).toBe(first.sha256);
+    const text = await paper.read();
+    for (const part of ['Bill of lading', 'Green Market', '12 Pier St', '2 case', 'Fuji apple 富士苹果', 'Signature'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/2\.50|5\.00/);
+    const again = dataOf<IssuedPrintableInfo>(await issue(id, 'bill-of-lading', {}, packer));
+    expect(again.mark).toBe('REPRINT');
+    expect((await issue(id, 'invoice')).body).toMatchObject({ data: { mark: 'ORIGINAL' } });
+    const manifest = dataOf<IssuedPrintableInfo>(await issue(id, 'shipping-manifest', { language: 'zh' }, packer));
+    expect(await (await ofOrder(id, `shipping-manifest/${manifest.issueId}`)).read()).toContain('装运清单');
+  });
+
+  it('with prices is for nobody who sees none, and then ships nothing', async () => {
+    const id = await order();
+    const values = { salesOrderBillOfLoadingEnable: 'true', soBillOfLadingDisplayPriceAndUnit: 'true' };
+    const off = { salesOrderBillOfLoadingEnable: 'false', soBillOfLadingDisplayPriceAndUnit: 'false' };
+    await configure(values);
+    const packer = await world.as('PACKER');
+    expect(refused(await issue(id, 'bill-of-lading', {}, packer))).toEqual([422, 'printables.showsPrices']);
+    expect((await ofOrder(id, 'bill-of-lading.pdf', 'PACKER')).status).toBe(422);
+    expect((await get(id)).status).toBe(1000);
+    expect(await (await ofOrder(id, 'bill-of-lading.pdf', 'SELLER')).read()).toContain('2.50 / case');
+    await configure(off);
   });
 });
 

@@ -35,6 +35,17 @@ const readOnly = (permission: RouteCase['permission'], roles: RouteCase['roles']
 const order = (method: string, rest: string): string =>
   `${method} /api/company/:companyId/sales-orders/:orderId${rest}`;
 
+/** The calls of a paper of an order that is not there. */
+const papersAt = (
+  paper: string,
+  permission: RouteCase['permission'],
+  roles: RouteCase['roles'],
+): Record<string, RouteCase> => ({
+  [order('GET', `/printables/${paper}.pdf`)]: readOnly(permission, roles, `/printables/${paper}.pdf`),
+  [order('POST', `/printables/${paper}`)]: absent(permission, roles, `/printables/${paper}`),
+  [order('GET', `/printables/${paper}/:issueId`)]: readOnly(permission, roles, `/printables/${paper}/none`),
+});
+
 /** Those of sales orders; where one is named, it is one that does not exist. */
 export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId/sales-orders': {
@@ -171,15 +182,9 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   [order('GET', '/profitability')]: readOnly('products.cost', costViewers, '/profitability'),
   [order('GET', '/products/:productId')]: readOnly('sales.view', salesViewers, '/products/none'),
   [order('GET', '/printables')]: readOnly('sales.view', salesViewers, '/printables'),
-  [order('GET', '/printables/pick-sheet.pdf')]: readOnly('sales.printPickSheet', pickers, '/printables/pick-sheet.pdf'),
-  [order('POST', '/printables/pick-sheet')]: absent('sales.printPickSheet', pickers, '/printables/pick-sheet'),
-  [order('GET', '/printables/pick-sheet/:issueId')]: readOnly(
-    'sales.printPickSheet',
-    pickers,
-    '/printables/pick-sheet/none',
-  ),
-  [order('GET', '/printables/invoice.pdf')]: readOnly('sales.printInvoice', invoicers, '/printables/invoice.pdf'),
-  [order('POST', '/printables/invoice')]: absent('sales.printInvoice', invoicers, '/printables/invoice'),
-  [order('GET', '/printables/invoice/:issueId')]: readOnly('sales.printInvoice', invoicers, '/printables/invoice/none'),
+  ...papersAt('pick-sheet', 'sales.printPickSheet', pickers),
+  ...papersAt('invoice', 'sales.printInvoice', invoicers),
+  ...papersAt('bill-of-lading', 'sales.printShipping', shippers),
+  ...papersAt('shipping-manifest', 'sales.printShipping', shippers),
   [order('POST', '/lines/:lineId/close')]: absent('sales.edit', sellers, '/lines/none/close', { cause: 'OUT' }),
 };

@@ -3,11 +3,15 @@ import { chosenPrint } from '../../server/domain/company/config/chosenPrint.ts';
 import { configKeys, configOf } from '../../server/domain/company/config/companyConfig.ts';
 import { invoiceShows } from '../../server/domain/sales/invoicePaper.ts';
 import { pickSheetShows } from '../../server/domain/sales/pickSheet.ts';
+import { billOfLadingShows, shippingManifestShows } from '../../server/domain/sales/shippingPaper.ts';
 import { purchasePaperShows } from '../../server/domain/purchasing/purchasePaper.ts';
 
 const picture = { sha256: 'a', size: 9, mediaType: 'image/png' };
 const logo = { ...picture, width: 400, height: 200, name: 'logo.png', thumbnail: picture };
-const usual = { invoice: invoiceShows, pickSheet: pickSheetShows, purchaseOrder: purchasePaperShows } as const;
+const usual = {
+  ...{ invoice: invoiceShows, pickSheet: pickSheetShows, purchaseOrder: purchasePaperShows },
+  ...{ billOfLading: billOfLadingShows, shippingManifest: shippingManifestShows },
+} as const;
 
 describe('a document', () => {
   it.each(Object.entries(usual))('%s prints as usual until the company enables its own', (kind, shows) => {

@@ -35,7 +35,10 @@ const stateAfter = (...events: CompanyEvent[]) =>
   [founded, ...events].reduce((folded, event) => company.evolve(folded, event), company.initialState());
 
 /** The documents and parts of the name that a file may write the rest of a key with. */
-const beginnings = ['soPickSheet', 'soInvoiceDisplay', 'soInvoice', 'poDisplay'];
+const beginnings = [
+  ...['soPickSheet', 'soInvoiceDisplay', 'soInvoice', 'poDisplay'],
+  ...['soBillOfLadingDisplay', 'soBillOfLading', 'soShippingManifestDisplay', 'soShippingManifest'],
+];
 
 describe('each setting', () => {
   it.each(configNames.map((name) => [name, configKey(name)] as const))('%s is read somewhere', (name, key) => {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { configOf, configNames } from '../../server/domain/company/config/companyConfig.ts';
+import { chosenPrint } from '../../server/domain/company/config/chosenPrint.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
 import { renderOrderPaper } from '../../server/printables/orders/renderOrderPaper.ts';
 import { png } from '../support/pictures.ts';
@@ -59,3 +61,35 @@ it.each(['Portrait', 'Landscape'] as const)(
     expect(text).not.toContain('Ordered');
   },
 );
+
+it.each([
+  ['billOfLading', 'soBillOfLading', 'salesOrderBillOfLoadingEnable'],
+  ['shippingManifest', 'soShippingManifest', 'salesOrderShippingManifestEnable'],
+] as const)('prints every part of a %s that can be turned on, in the right place', async (kind, prefix, enable) => {
+  const keys = configNames.filter((name) => name.startsWith(prefix) && !/String|Terms|Title|QuickPrint/.test(name));
+  const on = Object.fromEntries(keys.map((key) => [key, key.endsWith('Layout') ? 'Landscape' : 'true']));
+  const terms = { [`${prefix}DisplayTermsAndConditions`]: 'No returns' };
+  const config = configOf({ [enable]: 'true', ...on, ...terms });
+  const { settings, data, ...rest } = paperExamples[`${kind} en`];
+  const lines = data.lines.map((line) => ({ ...line, price: '6.25', amount: '496.88', brand: 'Sunny', size: 'XL' }));
+  const chosen = chosenPrint(config, kind, { usual: {}, logo: null });
+  const paper = { ...rest, settings: { ...settings, ...chosen }, data: { ...data, lines, total: '993.76' } };
+  const { bytes, missing } = await renderOrderPaper(paper, await fontFiles());
+  expect(missing).toEqual([]);
+  const pages = await pagesOf(bytes);
+  for (const { picture } of pages) expect(inkWithin(picture, MARGIN - 1)).toBe(inkWithin(picture));
+  const text = pages.map((page) => page.text).join('\n');
+  for (const part of [
+    ...['SS0-000124', 'Sold to', 'PU-88', '34 °F', 'BF-20391', 'Sam Ortiz', 'D1234567', 'Sunny', 'XL', '30 lb'],
+    ...['79.5 lb E', '6.25 / lb', '993.76', '404.5', '16.25', 'Copy of the driver license', 'No returns', 'Printed'],
+  ])
+    expect(text).toContain(part);
+});
+
+it('prints a paper of which everything is turned off', async () => {
+  const paper = paperExamples['billOfLading en'];
+  const { bytes } = await renderOrderPaper({ ...paper, settings: { ...paper.settings, shows: {} } }, await fontFiles());
+  const text = (await pagesOf(bytes)).map((page) => page.text).join('\n');
+  expect(text).toContain('Gai Lan 芥兰');
+  expect(text).not.toMatch(/SS0-000124|GAI-LAN-30|Sold to|Signature/);
+});

@@ -2,6 +2,7 @@ import type { PrintableMark, PrintableSettings } from '../../server/domain/print
 import { purchasePaperShows } from '../../server/domain/purchasing/purchasePaper.ts';
 import { invoiceShows } from '../../server/domain/sales/invoicePaper.ts';
 import { pickSheetShows } from '../../server/domain/sales/pickSheet.ts';
+import { billOfLadingShows, shippingManifestShows } from '../../server/domain/sales/shippingPaper.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
 import type { Printed } from '../../server/printables/kit/press.ts';
 import type { OrderPaper } from '../../server/printables/orders/paper.ts';
@@ -123,6 +124,44 @@ const purchaseOrder: OrderPaper<'purchaseOrder'> = {
   },
 };
 
+const shippingData: OrderPaper<'billOfLading'>['data'] = {
+  ...{ number: 'SS0-000124', orderedOn: '2026-11-27', fulfilOn: '2026-11-28', customerPo: 'PO 7' },
+  shipFrom: { name: 'Green Valley Produce', lines: ['9 Dock Rd', 'Oakland, CA 94607'] },
+  ...{ shipTo: market, soldTo: market, contact: 'Mei Lin, 510-555-0101', window: '08:00-12:00' },
+  ...{ temperature: '34 °F', pickupReference: 'PU-88', pallets: 3, carrier: 'Bay Freight 湾区货运' },
+  ...{ carrierPhone: '510-555-0144', carrierReference: 'BF-20391', shippedFrom: 'Oakland' },
+  ...{ freightType: 'Prepaid', shippingTerms: 'FOB destination', tractorPlate: '9ABC123', trailerPlate: 'TR-4471' },
+  ...{ driver: 'Sam Ortiz', driverLicense: 'D1234567', instructions: 'Ring at the gate. 请从后门卸货。' },
+  lines: [
+    {
+      ...{ number: 1, sku: 'GAI-LAN-30', variety: 'Gai Lan 芥兰', ordered: '12', shipped: '10', unit: 'case' },
+      ...{
+        billed: '10',
+        isEstimated: false,
+        pricingUnit: 'case',
+        origin: 'California',
+        packing: '30 lb',
+        weight: '320',
+      },
+    },
+    {
+      ...{ number: 2, sku: 'COD-40', variety: 'Pacific Cod 太平洋鳕鱼', ordered: '2', shipped: '2', unit: 'case' },
+      ...{ billed: '79.5', isEstimated: true, pricingUnit: 'lb', origin: 'Alaska', packing: '', weight: '84.5' },
+    },
+  ],
+  ...{ units: '12', grossWeight: '404.5', grossVolume: '16.25' },
+};
+
+const billOfLading: OrderPaper<'billOfLading'> = {
+  ...{ document: 'billOfLading', settings: settings(billOfLadingShows), mark: original, ...common },
+  data: shippingData,
+};
+
+const shippingManifest: OrderPaper<'shippingManifest'> = {
+  ...{ document: 'shippingManifest', settings: settings(shippingManifestShows), mark: original, ...common },
+  data: shippingData,
+};
+
 const chinese = { companyName: '绿谷农产品有限公司 Green Valley', language: 'zh', paper: 'a4' } as const;
 
 /** Whose sha-256 is frozen. */
@@ -133,6 +172,10 @@ export const paperExamples = {
   'pickSheet zh': { ...pickSheet, settings: settings(pickSheetShows, chinese) },
   'invoice en': invoice,
   'invoice zh': { ...invoice, settings: settings(invoiceShows, chinese), mark: { revision: 1, reprint: 2 } },
+  'billOfLading en': billOfLading,
+  'billOfLading zh': { ...billOfLading, settings: settings(billOfLadingShows, chinese) },
+  'shippingManifest en': shippingManifest,
+  'shippingManifest zh': { ...shippingManifest, settings: settings(shippingManifestShows, chinese) },
 } as const;
 
 export const printPaper = async (paper: OrderPaper): Promise<Printed> => renderOrderPaper(paper, await fontFiles());

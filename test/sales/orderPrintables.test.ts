@@ -15,6 +15,7 @@ import { legalCommands } from '../../server/domain/sales/legalCommands.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { pickSheet } from '../../server/domain/sales/pickSheet.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
+import { assertMayRead, shippingPaper } from '../../server/domain/sales/shippingPaper.ts';
 import { specify } from '../domain/specify.ts';
 import {
   added,
@@ -165,6 +166,9 @@ describe('issuing a paper', () => {
     given(...history)
       .when(issueOrderPrintable, issue({ issueId: 'i2' }))
       .thenRefused('orders.shipBeforeInvoice');
+    given(...history)
+      .when(issueOrderPrintable, issue({ issueId: 'i2', kind: 'billOfLading' }))
+      .thenRefused('orders.shipBeforeInvoice');
     expect(legalCommands(folded(...gone, ...back), Role.SELLER, facts()).issueInvoice).toBeNull();
   });
 
@@ -174,6 +178,7 @@ describe('issuing a paper', () => {
     });
     expect(legalCommands(folded(...ready), Role.SELLER, facts()).issueInvoice).toBeNull();
     expect(legalCommands(folded(...gone), Role.ACCOUNTANT, facts()).issueInvoice).toBeNull();
+    expect(legalCommands(folded(...ready), Role.PACKER, facts()).issueBillOfLading).toBeNull();
     expect(legalCommands(folded(...ready), Role.PACKER, facts()).issueInvoice).toEqual({ code: 'orders.notPermitted' });
   });
 });
@@ -253,5 +258,43 @@ describe('a pick sheet', () => {
       },
     };
     expect(pickSheet(folded(...ready, closed), { shipTo: [], products }).lines).toEqual([]);
+  });
+});
+
+describe('a bill of lading', () => {
+  const sizes = new Map([
+    ['p1', { grossWeight: '10', grossWeightUnit: 'kg', grossVolume: '1.5', grossVolumeUnit: 'cubic feet' }],
+  ]);
+  const shipping = (shown: readonly string[]) => ({
+    ...{ shipFrom: { name: 'Green Valley', lines: [] }, shipTo: [], soldTo: ['12 Pier St'], window: '08:00-12:00' },
+    ...{ products: new Map([['p1', { origin: 'Chile' }]]), sizes, isShown: (part: string) => shown.includes(part) },
+  });
+
+  it('tells what leaves and how heavy it is, and no prices unless they are shown', () => {
+    const paper = shippingPaper(folded(...gone), shipping(['GrossWeight', 'GrossVolume']));
+    expect(paper).toMatchObject({ units: '10', grossWeight: '220.462262', grossVolume: '15', window: '08:00-12:00' });
+    expect(paper.lines).toMatchObject([{ number: 1, shipped: '10', origin: 'Chile', weight: '220.462262' }]);
+    expect(JSON.stringify(paper)).not.toMatch(/price"|amount|total|2\.5/);
+    const priced = shippingPaper(folded(...gone), shipping(['PriceAndUnit', 'Subtotal']));
+    expect(priced).toMatchObject({ total: '25', lines: [{ price: '2.5', amount: '25' }] });
+    expect(priced).not.toHaveProperty('grossWeight');
+  });
+
+  it('has no line of which nothing leaves', () => {
+    const closed: SalesOrderEvent = {
+      type: 'SalesOrderLineClosed',
+      data: {
+        ...{ orderId, lineId: 'l1', number: 1, productId: 'p1', sku: 'APPL', cause: 'OUT', open: '10', unit: 'case' },
+        ...{ amount: '0', total: '0' },
+      },
+    };
+    expect(shippingPaper(folded(...ready, closed), shipping([])).lines).toEqual([]);
+  });
+
+  it('with prices is not for packers', () => {
+    const paper = { kind: 'billOfLading', shows: { soBillOfLadingSubtotal: true } } as const;
+    expect(() => assertMayRead({ ...paper, role: Role.PACKER })).toThrow('printables.showsPrices');
+    expect(() => assertMayRead({ ...paper, shows: {}, role: Role.PACKER })).not.toThrow();
+    expect(() => assertMayRead({ ...paper, role: Role.SELLER })).not.toThrow();
   });
 });

@@ -261,11 +261,13 @@ describe('what is legal now', () => {
         'stopCredit',
         'issuePickSheet',
         'issueInvoice',
+        'issueBillOfLading',
+        'issueShippingManifest',
         'cancel',
         'duplicate',
       ],
     ]);
-    const printed = ['issuePickSheet', 'issueInvoice'];
+    const printed = ['issuePickSheet', 'issueInvoice', 'issueBillOfLading', 'issueShippingManifest'];
     expect(legalFor(Role.ADMIN, ...gone)).toEqual([
       ...['receive', 'returnGoods', 'unship', 'invoice', ...printed, 'duplicate'],
     ]);
@@ -275,7 +277,9 @@ describe('what is legal now', () => {
     expect(legalFor(Role.ADMIN, opened, added(), canceled, settled('0'))).toEqual([]);
   });
   it('is less for who may less, and says so', () => {
-    expect(legalFor(Role.PACKER, ...ready)).toEqual(['ship', 'issuePickSheet']);
+    expect(legalFor(Role.PACKER, ...ready)).toEqual([
+      ...['ship', 'issuePickSheet', 'issueBillOfLading', 'issueShippingManifest'],
+    ]);
     expect(legalCommands(folded(...gone), Role.SELLER, facts()).unship).toEqual({ code: 'orders.notPermitted' });
     expect(legalCommands(folded(...ready), Role.SELLER, facts()).pick).toEqual({ code: 'orders.notReleased' });
   });

@@ -5,8 +5,9 @@ import {
   issuingCommand,
   type IssueOrderPrintable,
 } from '../../domain/sales/issueOrderPrintable.ts';
-import { assertLegal } from '../../domain/sales/legalCommands.ts';
+import { assertLegal, shippingPapers } from '../../domain/sales/legalCommands.ts';
 import { isShipped } from '../../domain/sales/orderCodes.ts';
+import { assertMayRead } from '../../domain/sales/shippingPaper.ts';
 import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
 import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { subContext } from '../../kernel/claims.ts';
@@ -15,7 +16,7 @@ import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { issuePrintable, type Issued, type Print } from '../printables/issuePrintable.ts';
 import type { OrderServices } from './openSalesOrder.ts';
-import { orderPaper } from './orderPaper.ts';
+import { orderPaper, printSettings } from './orderPaper.ts';
 import { orderFacts } from './progressOrder.ts';
 import { shipSalesOrder } from './shipSalesOrder.ts';
 
@@ -26,8 +27,8 @@ interface IssueOrderPaper {
 }
 
 /**
- * Issues a paper of a sales order. The first invoice of an order that has not left ships it, once, by the guard of shipping
- * (rules 1). Throws DomainError `orders.unknown`, or why the paper can't be issued now.
+ * Issues a paper of a sales order. The first invoice or bill of lading of an order that has not left ships it, once, by the
+ * guard of shipping (rules 1). Throws DomainError `orders.unknown`, or why the paper can't be issued now.
  */
 export async function issueOrderPrintable(
   services: OrderServices,
@@ -39,8 +40,9 @@ export async function issueOrderPrintable(
   const { companyId } = context;
   const { state } = await handler.load(salesOrder, companyId, orderId);
   const isRepeat = state.printables.some(({ issueId }) => issueId === entityId(context.commandId, 'printable'));
-  const isShipping = !isRepeat && kind === 'invoice' && !isShipped(state.phase);
-  const alsoTypes = isShipping ? await ship(services, orderId, state, context) : [];
+  const isShipping = !isRepeat && kind in shippingPapers && !isShipped(state.phase);
+  assertMayRead({ kind, shows: (await printSettings(services, companyId, kind)).shows, role: context.role });
+  const alsoTypes = isShipping ? await ship(services, { orderId, kind }, state, context) : [];
   const { expectedRevision: seen, ...rest } = context;
   // What shipping appended is no change of someone else.
   const issuing = isShipping || seen === undefined ? rest : { ...rest, expectedRevision: seen };
@@ -59,11 +61,11 @@ export async function issueOrderPrintable(
 /** The goods leave by the command of shipping itself, for which anyone who issues needs its permission. Resolves with what happened. */
 async function ship(
   services: OrderServices,
-  orderId: string,
+  { orderId, kind }: Pick<IssueOrderPaper, 'orderId' | 'kind'>,
   order: SalesOrder,
   context: CommandContext,
 ): Promise<readonly string[]> {
-  assertLegal(issuingCommand.invoice, orderId, order, await orderFacts(services, context.companyId, order));
+  assertLegal(issuingCommand[kind], orderId, order, await orderFacts(services, context.companyId, order));
   if (!isPermitted(context.role, 'sales.ship')) throw new DomainError('orders.notShipped');
   const { expectedRevision } = context;
   const shipping = { ...subContext(context, 'ship'), ...(expectedRevision === undefined ? {} : { expectedRevision }) };

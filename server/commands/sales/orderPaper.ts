@@ -2,6 +2,7 @@ import { AddressType } from '../../domain/clients/addressFields.ts';
 import { addressLines, mainAddressLines } from '../../domain/clients/addressLines.ts';
 import { client } from '../../domain/clients/client.ts';
 import { companyBook, mainCompanyAddress } from '../../domain/clients/companyBook.ts';
+import { windowOn } from '../../domain/clients/deliveryWindows.ts';
 import { company } from '../../domain/company/company.ts';
 import { chosenPrint } from '../../domain/company/config/chosenPrint.ts';
 import { locationName, warehouse } from '../../domain/company/warehouse.ts';
@@ -11,6 +12,16 @@ import type { KnownAt, PrintableChoice, PrintableSettings, SalesPrintable } from
 import { invoicePaper, invoiceShows, type InvoicedProduct } from '../../domain/sales/invoicePaper.ts';
 import { pickSheet, pickSheetShows, type PickedProduct } from '../../domain/sales/pickSheet.ts';
 import type { SalesOrder } from '../../domain/sales/salesOrder.ts';
+import {
+  billOfLadingShows,
+  isPartShown,
+  isShippingPrintable,
+  shippingManifestShows,
+  shippingPaper,
+  type ShippedProduct,
+  type ShippingPrintable,
+} from '../../domain/sales/shippingPaper.ts';
+import type { UnitSize } from '../../domain/sales/orderSize.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 import type { OrderPapers } from '../../printables/orders/paper.ts';
 import { businessDay } from '../../domain/businessDay.ts';
@@ -29,7 +40,22 @@ interface PaperRequest<Kind> {
   readonly position: string;
 }
 
-const shows = { pickSheet: pickSheetShows, invoice: invoiceShows } as const;
+const shows = {
+  pickSheet: pickSheetShows,
+  invoice: invoiceShows,
+  billOfLading: billOfLadingShows,
+  shippingManifest: shippingManifestShows,
+} as const satisfies Record<SalesPrintable, Readonly<Record<string, boolean>>>;
+
+/** How a company prints a paper of its sales orders. */
+export async function printSettings(
+  { handler }: Loading,
+  companyId: string,
+  kind: SalesPrintable,
+): Promise<Omit<PrintableSettings, keyof PrintableChoice>> {
+  const { name: companyName, config, logo } = (await handler.load(company, companyId, companyId)).state;
+  return { companyName, ...chosenPrint(valuesOf(config), kind, { usual: shows[kind], logo }) };
+}
 
 /** A paper of a sales order as it would be issued now: a preview, with no mark. */
 export async function orderPaper(
@@ -37,13 +63,10 @@ export async function orderPaper(
   order: SalesOrder,
   { companyId, kind, choice, position }: PaperRequest<SalesPrintable>,
 ): Promise<OrderPapers[SalesPrintable]> {
-  const own = (await services.handler.load(company, companyId, companyId)).state;
-  const { name: companyName, timeZone, config, logo } = own;
+  const { timeZone } = (await services.handler.load(company, companyId, companyId)).state;
   const knownAt = momentOf(services.clock.now(), timeZone);
-  const settings: PrintableSettings = {
-    ...{ companyName, ...chosenPrint(valuesOf(config), kind, { usual: shows[kind], logo }) },
-    ...choice,
-  };
+  const settings: PrintableSettings = { ...(await printSettings(services, companyId, kind)), ...choice };
+  const { companyName } = settings;
   const common = { template: 1, settings, mark: null, knownAt, position } as const;
   const book = (await services.handler.load(client, companyId, order.customer.id)).state;
   const chosen = order.references.deliveryAddress;
@@ -54,11 +77,49 @@ export async function orderPaper(
     return { ...common, document: kind, data: pickSheet(order, { shipTo, products }) };
   }
   const billTo = mainAddressLines(book, [AddressType.BILLING, AddressType.CONTACT, AddressType.SHIPPING]);
+  if (isShippingPrintable(kind)) {
+    const window = address ? windowOn(address.values, order.details.fulfilOn) : '';
+    const details = await shippingDetails(services, order, { companyId, kind, settings });
+    return { ...common, document: kind, data: shippingPaper(order, { ...details, shipTo, soldTo: billTo, window }) };
+  }
   const data = invoicePaper(order, {
     ...{ billTo, shipTo, invoicedOn: invoiceDay(order, knownAt) },
     ...(await invoiceDetails(services, order, { companyId, companyName, shows: settings.shows })),
   });
   return { ...common, document: kind, data };
+}
+
+interface ShippingDetails {
+  readonly companyId: string;
+  readonly kind: ShippingPrintable;
+  readonly settings: PrintableSettings;
+}
+
+/** Where the goods leave from, and what the settings show of them. */
+async function shippingDetails(
+  { handler }: Loading,
+  { lines }: SalesOrder,
+  { companyId, kind, settings }: ShippingDetails,
+): Promise<Pick<Parameters<typeof shippingPaper>[1], 'shipFrom' | 'products' | 'sizes' | 'isShown'>> {
+  const isShown = (part: string): boolean => isPartShown(kind, settings.shows, part);
+  const products = new Map<string, ShippedProduct>();
+  const sizes = new Map<string, UnitSize>();
+  for (const { productId } of lines.list) {
+    if (products.has(productId)) continue;
+    const { details, logistics } = (await handler.load(product, companyId, productId)).state;
+    const { suppliers: brand, origin, packing, size } = details;
+    sizes.set(productId, logistics);
+    products.set(productId, {
+      ...(isShown('Brand') ? { brand } : {}),
+      ...(isShown('ColumnOrigin') ? { origin } : {}),
+      ...(isShown('Packing') ? { packing } : {}),
+      ...(isShown('Size') ? { size } : {}),
+    });
+  }
+  const book = (await handler.load(companyBook, companyId, companyId)).state;
+  const address = mainCompanyAddress(book, AddressType.DELIVERING) ?? mainCompanyAddress(book, AddressType.BILLING);
+  const shipFrom = { name: settings.companyName, lines: address ? addressLines(address) : [] };
+  return { shipFrom, products, sizes, isShown };
 }
 
 interface ShownDetails {

@@ -31,7 +31,11 @@ const ConsoleConfig = Type.Object({
   fulfilment: DayRule,
   keepsLastDate: Type.Boolean(),
   shippedLabel: Type.String(),
-  quickPrint: Type.Object({ pickSheet: nullable(Type.Integer()), invoice: nullable(Type.Integer()) }),
+  quickPrint: Type.Object({
+    pickSheet: nullable(Type.Integer()),
+    invoice: nullable(Type.Integer()),
+    billOfLading: nullable(Type.Integer()),
+  }),
 });
 
 /** The company (spec 1, section 3); what no part of Crossdock uses has the value that says so. */

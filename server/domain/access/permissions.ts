@@ -66,6 +66,8 @@ export const permissions = {
   'sales.printPickSheet': [Role.WORKER, Role.PACKER, Role.SELLER, ...managers],
   // An order that has not left is shipped with it, which needs `sales.ship` too.
   'sales.printInvoice': [Role.ACCOUNTANT, Role.SELLER, ...managers],
+  // What goes with the goods; with prices only for those who see them. A bill of lading ships as an invoice does.
+  'sales.printShipping': [Role.PACKER, Role.SELLER, ...managers],
   // What had left comes back: with a reason, and not by the person who let it go.
   'sales.unship': managers,
   // What customers owe; who sells sees it before a promise, who keeps the books writes it down.

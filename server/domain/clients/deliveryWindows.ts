@@ -62,6 +62,12 @@ export function deliversOn(windows: Partial<DeliveryWindows>, day: string): bool
   return !byWeekday.some(isOpen) || (weekday !== undefined && isOpen(weekday));
 }
 
+/** When an address takes goods on a business date (YYYY-MM-DD); empty: at any time, or not on that day. */
+export const windowOn = (windows: Partial<DeliveryWindows>, day: string): string => {
+  const weekday = byWeekday[weekdayOf(day)];
+  return (weekday && windows[weekday]) ?? '';
+};
+
 /** The days with a window, from Monday on. */
 export const windowsOf = (windows: Partial<DeliveryWindows>): (readonly [keyof DeliveryWindows, string])[] =>
   (Object.keys(windowFields) as (keyof DeliveryWindows)[]).flatMap((weekday) => {

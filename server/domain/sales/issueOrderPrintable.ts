@@ -7,6 +7,8 @@ import type { SalesOrder } from './salesOrder.ts';
 export const issuingCommand = {
   pickSheet: 'issuePickSheet',
   invoice: 'issueInvoice',
+  billOfLading: 'issueBillOfLading',
+  shippingManifest: 'issueShippingManifest',
 } as const satisfies Record<SalesPrintable, OrderCommand>;
 
 export interface IssueOrderPrintable extends IssuePrintable<SalesPrintable> {

@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { isPermitted, type Permission } from '../access/permissions.ts';
+import type { SalesPrintable } from '../printables.ts';
 import { isShipped, OrderPhase, type OrderPhaseCode } from './orderCodes.ts';
 import { billable, type OrderLine } from './orderLine.ts';
 import { openWork, type SalesOrder } from './salesOrder.ts';
@@ -33,6 +34,8 @@ const orderCommands = {
   credit: 'sales.invoice',
   issuePickSheet: 'sales.printPickSheet',
   issueInvoice: 'sales.printInvoice',
+  issueBillOfLading: 'sales.printShipping',
+  issueShippingManifest: 'sales.printShipping',
   cancel: 'sales.edit',
   duplicate: 'sales.edit',
 } as const satisfies Record<string, Permission>;
@@ -115,7 +118,12 @@ const isWeighed: Guard = ({ lines }) => {
   return open.length === 0 ? null : why('linesUnweighed', { lines: numbers(open) });
 };
 
-/** As for shipping: an invoice ships what has not left, once; of what came back after it, it does not (rules 0.5). */
+/** Papers that ship what has not left, with the command that issues them (spec 3, section 4). */
+export const shippingPapers: Partial<Record<SalesPrintable, OrderCommand>> = {
+  ...{ invoice: 'issueInvoice', billOfLading: 'issueBillOfLading' },
+};
+
+/** As for shipping: such a paper ships what has not left, once; of what came back after one, none does (rules 0.5). */
 const canShip = first(
   ...[isNotCanceled, isNotShipped],
   // An unconfirmed order is confirmed first.
@@ -124,9 +132,9 @@ const canShip = first(
   (order, facts) => (facts.dontAllowShip ? isCoveredToShip(order, facts) : null),
   (order, facts) => (facts.demandsWeights ? isWeighed(order, facts) : null),
 );
-const canShipByInvoice: Guard = (order, facts) => {
+const canShipByPaper: Guard = (order, facts) => {
   if (isShipped(order.phase)) return null;
-  return order.printables.some(({ kind }) => kind === 'invoice') ? why('shipBeforeInvoice') : canShip(order, facts);
+  return order.printables.some(({ kind }) => kind in shippingPapers) ? why('shipBeforeInvoice') : canShip(order, facts);
 };
 
 const isReleased: Guard = ({ phase }) => (phase === OrderPhase.CONFIRMED ? why('notReleased') : null);
@@ -184,7 +192,9 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
   credit: first(isNotCanceled, ({ isInvoiced }) => (isInvoiced ? null : why('notInvoiced'))),
   invoice: first(isNotCanceled, hasShipped, isNotInvoiced, isSettled),
   issuePickSheet: first(isNotCanceled, hasLines, isSettled),
-  issueInvoice: first(isNotCanceled, hasLines, isSettled, isPriced, canShipByInvoice),
+  issueInvoice: first(isNotCanceled, hasLines, isSettled, isPriced, canShipByPaper),
+  issueBillOfLading: first(isNotCanceled, hasLines, isSettled, canShipByPaper),
+  issueShippingManifest: first(isNotCanceled, hasLines, isSettled),
   cancel: first(isNotCanceled, isNotShipped, isSettled),
   duplicate: isNotCanceled,
 };
@@ -208,9 +218,11 @@ export const legalCommands = (
     ]),
   ) as Record<OrderCommand, WhyNot | null>;
 
-/** An invoice of an order that has not left ships it, but not for a user who may not ship. */
+/** A paper that ships does not for a user who may not ship. */
 const whyNotShipped = (command: OrderCommand, { phase }: Pick<SalesOrder, 'phase'>, role: number): WhyNot | null =>
-  command === 'issueInvoice' && !isShipped(phase) && !isPermitted(role, 'sales.ship') ? why('notShipped') : null;
+  Object.values(shippingPapers).includes(command) && !isShipped(phase) && !isPermitted(role, 'sales.ship')
+    ? why('notShipped')
+    : null;
 
 /** Facts that only some commands ask about: what a command does not know is no reason against it. */
 export const anyFacts: OrderFacts = {

@@ -184,7 +184,7 @@ export interface ReturnedGoods extends LineRef {
 /** Why nothing of an order goes out: its customer's limit, or someone's word (rules 12). */
 export type HoldLevel = 'HOLD' | 'STOP';
 
-/** Why an order was shipped, where nobody asked for that alone: its invoice was issued (rules 1). */
+/** Why an order was shipped, where nobody asked for that alone: its invoice or bill of lading was issued (rules 1). */
 export type ShipCause = 'documentIssued';
 
 /** What the line and the whole order come to after it. */

@@ -15,6 +15,12 @@ export interface ContentColumn<Row> {
   readonly parts?: number;
 }
 
+/** Somebody who signs: lines to write on, over their labels, with what is known already; `isBox`: room for a copy of a card. */
+export interface Signer {
+  readonly heading: string;
+  readonly fields: readonly { readonly label: string; readonly value: string; readonly isBox?: boolean }[];
+}
+
 /** What a paper says, in its language and in the order in which it is read; nothing is left to decide. */
 export interface Content<Row = unknown> {
   readonly title: string;
@@ -30,6 +36,8 @@ export interface Content<Row = unknown> {
   readonly closing?: readonly (readonly [heading: string, text: string])[];
   /** What is signed at the end; absent: nothing. */
   readonly signature?: string;
+  /** Several who sign, side by side; absent: none. */
+  readonly signers?: readonly Signer[];
   /** Every other row has a grey ground. */
   readonly shades?: boolean;
   /** Its number as a barcode. */
@@ -43,6 +51,16 @@ export const dayText = (day: string | null): string =>
 /** An amount of USD to the cent. */
 export const money = (amount: Decimal | null): string => (amount === null ? '' : grouped(padded(amount)));
 export const quantityText = (quantity: Decimal | null): string => (quantity === null ? '' : grouped(quantity));
+
+interface Billed {
+  readonly billed: Decimal;
+  readonly pricingUnit: string;
+  readonly isEstimated: boolean;
+}
+
+/** With E where not all of it was weighed (rules 13). */
+export const billedText = ({ billed, pricingUnit, isEstimated }: Billed): string =>
+  `${quantityText(billed)} ${pricingUnit}${isEstimated ? ' E' : ''}`;
 
 export function markWords({ revision, reprint }: PrintableMark, say: Translate): string {
   const parts = [

@@ -1,5 +1,14 @@
 import type { OrderPapers } from './paper.ts';
-import { dayText, money, quantityText, shownOf, type Content, type ContentColumn, type Translate } from './content.ts';
+import {
+  billedText,
+  dayText,
+  money,
+  quantityText,
+  shownOf,
+  type Content,
+  type ContentColumn,
+  type Translate,
+} from './content.ts';
 
 type Line = OrderPapers['invoice']['data']['lines'][number];
 
@@ -69,10 +78,6 @@ const closingOf = (texts: Readonly<Record<string, string>>, say: Translate) =>
     [say('invoice.message'), texts.soInvoiceCustomMessage ?? ''],
     [say('invoice.terms'), texts.soInvoiceTermsAndConditions ?? ''],
   ] as const;
-
-/** With E where not all of it was weighed (rules 13). */
-const billedText = ({ billed, pricingUnit, isEstimated }: Line): string =>
-  `${quantityText(billed)} ${pricingUnit}${isEstimated ? ' E' : ''}`;
 
 const described = ({ variety, weights, pricingUnit }: Line, weighs: boolean): string =>
   weighs && weights.length > 0 ? `${variety} (${weights.map(quantityText).join(', ')} ${pricingUnit})` : variety;

@@ -2,6 +2,7 @@ import type { PrintableKind, PrintableMark, PrintableSettings } from '../../doma
 import type { PurchasePaper } from '../../domain/purchasing/purchasePaper.ts';
 import type { InvoicePaper } from '../../domain/sales/invoicePaper.ts';
 import type { PickSheet } from '../../domain/sales/pickSheet.ts';
+import type { ShippingPaper } from '../../domain/sales/shippingPaper.ts';
 import type { Moment } from '../kit/moment.ts';
 
 /** Everything that a paper of an order shows, as plain JSON: the same snapshot gives the same bytes (rules 15). */
@@ -22,6 +23,8 @@ interface PaperData {
   readonly purchaseOrder: PurchasePaper;
   readonly pickSheet: PickSheet;
   readonly invoice: InvoicePaper;
+  readonly billOfLading: ShippingPaper;
+  readonly shippingManifest: ShippingPaper;
 }
 
 /** A paper by its kind. */

@@ -13,6 +13,8 @@ import { invoiceContent } from './invoiceContent.ts';
 import type { OrderPaper } from './paper.ts';
 import { pickSheetContent } from './pickSheetContent.ts';
 import { purchaseOrderContent } from './purchaseOrderContent.ts';
+import { shippingContent } from './shippingContent.ts';
+import { drawSignature, drawSigners } from './signatures.ts';
 
 const BLACK = 0.1;
 const GREY = 0.42;
@@ -23,7 +25,7 @@ const FACT_HEIGHT = 25;
 const BARCODE_HEIGHT = 28;
 
 /**
- * A purchase order, pick sheet or invoice as a PDF, template version 1. Pure: the same paper and fonts give the same bytes on
+ * A paper of an order as a PDF, template version 1. Pure: the same paper and fonts give the same bytes on
  * any machine, time zone or language (rules 15). Any change to its output is a new version.
  */
 export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles, logo?: Uint8Array): Promise<Printed> {
@@ -65,6 +67,7 @@ export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles, logo
   drawNotes(flow, press, content.notes, say('notes'));
   for (const [heading, text] of content.closing ?? []) drawNotes(flow, press, text, heading);
   if (content.signature !== undefined) drawSignature(flow, press, content.signature);
+  if (content.signers !== undefined) drawSigners(flow, press, content.signers);
   press.pages.forEach((canvas, index) => {
     drawFoot(press, canvas, foot, say('page', { page: index + 1, pages: press.pages.length }));
   });
@@ -82,13 +85,18 @@ function contentOf(paper: OrderPaper, say: Translate): Content {
       return withAnyRow(pickSheetContent(paper, say));
     case 'invoice':
       return withAnyRow(invoiceContent(paper, say));
+    case 'billOfLading':
+    case 'shippingManifest':
+      return withAnyRow(shippingContent(paper, say));
   }
 }
 
 /** Columns with their rows as one: the template need not know what a row is. */
 function withAnyRow<Row>({ columns, rows, ...content }: Content<Row>): Content {
   const cells = rows.map((row) => columns.map(({ text }) => text(row)));
-  const used = columns.map((_, index) => cells.length === 0 || cells.some((row) => (row[index] ?? '').trim() !== ''));
+  const says = (_: unknown, index: number): boolean => cells.some((row) => (row[index] ?? '').trim() !== '');
+  const isBlank = !columns.some(says);
+  const used = columns.map((_, index) => isBlank || says(_, index));
   return {
     ...content,
     // A column that says nothing takes no room.
@@ -252,16 +260,4 @@ function drawNotes(flow: Flow, { regular, bold }: Press, notes: string, heading:
     flow.canvas.text(line, flow.left, flow.y + 9, style);
     flow.y += LINE;
   }
-}
-
-const SIGNATURE_HEIGHT = 44;
-const SIGNATURE_WIDTH = 240;
-
-/** A line to sign on, with what the signature says under it. */
-function drawSignature(flow: Flow, { regular }: Press, label: string): void {
-  if (flow.room() < SIGNATURE_HEIGHT) flow.newPage();
-  flow.y += SIGNATURE_HEIGHT - LINE;
-  flow.canvas.area(flow.left, flow.y, SIGNATURE_WIDTH, 0.6, BLACK);
-  flow.canvas.text(regular.shown(label), flow.left, flow.y + 9, { face: regular, size: 7.5, ink: GREY });
-  flow.y += LINE;
 }

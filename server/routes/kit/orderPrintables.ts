@@ -10,11 +10,12 @@ import {
   type IssuedPrintableInfo,
 } from '../../contract/printables.ts';
 import type { TSchema } from 'typebox';
+import { assertMayRead } from '../../domain/sales/shippingPaper.ts';
 import { markName, type PrintableChoice, type PrintableKind } from '../../domain/printables.ts';
 import type { Permission } from '../../domain/access/permissions.ts';
 import type { Route, Routes } from '../../http/app.ts';
 import { logoFile } from '../../files/logoFile.ts';
-import { may } from '../../http/authorize.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { languageOf, message } from '../../messages.ts';
@@ -122,6 +123,7 @@ const preview =
       async (request, reply) => {
         const id = request.params as OrderId;
         const paper = await draft(services, id, chosen(request.query));
+        assertPaperFor(request, paper);
         await mayTakeOneMore(request);
         const pdf = await printed(request, printer, paper, await logoFile(files, id.companyId, paper.settings.logo));
         await noteTaken(request, services, id.orderId, paper, pdf.sha256);
@@ -178,6 +180,7 @@ const issuedPdf =
         const { companyId, orderId, issueId } = request.params;
         const found = await issuedPaper(services.store, { category }, companyId, { orderId, issueId, kind });
         if (!found) throw notFound();
+        assertPaperFor(request, found.paper);
         await mayTakeOneMore(request);
         const logo = await logoFile(files, companyId, found.paper.settings.logo);
         const pdf = await printed(request, printer, found.paper, logo);
@@ -199,6 +202,10 @@ const copiesOf = (pdf: Printed, copies: number, { knownAt, data }: OrderPaper): 
     Array.from({ length: copies }, () => pdf),
     { title: data.number, at: knownAt.instant },
   );
+
+const assertPaperFor = (request: FastifyRequest, { document: kind, settings: { shows } }: OrderPaper): void => {
+  assertMayRead({ kind, shows, role: sessionOf(request).role });
+};
 
 const noteTaken = (
   request: FastifyRequest,

@@ -40,4 +40,13 @@ export const orderPrintableRoutes: Routes = {
     ...{ ...ofOrder, path: 'invoice', may: 'sales.printInvoice' },
     ...paperOf('invoice'),
   }),
+  /** Ships as an invoice does. */
+  ...printableRoutes('BillOfLading', {
+    ...{ ...ofOrder, path: 'bill-of-lading', may: 'sales.printShipping' },
+    ...paperOf('billOfLading'),
+  }),
+  ...printableRoutes('ShippingManifest', {
+    ...{ ...ofOrder, path: 'shipping-manifest', may: 'sales.printShipping' },
+    ...paperOf('shippingManifest'),
+  }),
 };

@@ -5,6 +5,7 @@ import { keysOfType, type ConfigName } from '../../../server/domain/company/conf
 import { ConfigType, type ConfigTypeCode } from '../../../server/domain/company/config/configKey.ts';
 import { invoiceShows } from '../../../server/domain/sales/invoicePaper.ts';
 import { pickSheetShows } from '../../../server/domain/sales/pickSheet.ts';
+import { billOfLadingShows, shippingManifestShows } from '../../../server/domain/sales/shippingPaper.ts';
 import { purchasePaperShows } from '../../../server/domain/purchasing/purchasePaper.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { RecordRef } from '../../records/record.ts';
@@ -35,8 +36,12 @@ const printables: readonly Printable[] = [
   },
   { enable: 'salesOrderPickSheetEnable', types: [ConfigType.PICK_SHEET], usual: pickSheetShows },
   { enable: 'salesOrderInvoiceEnable', types: [ConfigType.INVOICE], usual: invoiceShows },
-  { enable: 'salesOrderBillOfLoadingEnable', types: [ConfigType.BILL_OF_LADING], usual: {} },
-  { enable: 'salesOrderShippingManifestEnable', types: [ConfigType.SHIPPING_MANIFEST], usual: {} },
+  { enable: 'salesOrderBillOfLoadingEnable', types: [ConfigType.BILL_OF_LADING], usual: billOfLadingShows },
+  {
+    enable: 'salesOrderShippingManifestEnable',
+    types: [ConfigType.SHIPPING_MANIFEST],
+    usual: shippingManifestShows,
+  },
   { enable: 'salesOrderCreditMemoEnable', types: [ConfigType.CREDIT_MEMO], usual: {} },
 ];
 const keys = printables.flatMap(({ enable, types }) => [enable, ...types.flatMap(keysOfType)]);

@@ -54,8 +54,9 @@ export function QuickPrint({ order, papers }: QuickPrintProps) {
     return dispatch(fetchFile(issuedFile(order, path, data.issueId, copies)));
   }
 
+  const copiesOf: Partial<Record<PrintableKind, number | null>> = quickPrint ?? {};
   const quick = papers.flatMap((paper) => {
-    const copies = paper.kind === 'purchaseOrder' ? null : (quickPrint?.[paper.kind] ?? null);
+    const copies = copiesOf[paper.kind] ?? null;
     return copies === null ? [] : [{ paper, copies }];
   });
   if (quick.length === 0) return null;

@@ -6,6 +6,8 @@ export const paperPaths = {
   purchaseOrder: 'purchase-order',
   pickSheet: 'pick-sheet',
   invoice: 'invoice',
+  billOfLading: 'bill-of-lading',
+  shippingManifest: 'shipping-manifest',
 } as const satisfies Record<PrintableKind, string>;
 
 export const paperName = (kind: PrintableKind): string => translate('papers', `kind.${kind}`);

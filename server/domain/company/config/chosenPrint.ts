@@ -35,6 +35,20 @@ const panels: Readonly<Record<PrintableKind, Panel>> = {
     title: ({ soInvoiceDocumentTitle }) => soInvoiceDocumentTitle,
     layout: ({ soInvoiceLayout }) => soInvoiceLayout,
   },
+  billOfLading: {
+    enabled: ({ salesOrderBillOfLoadingEnable }) => salesOrderBillOfLoadingEnable,
+    types: [ConfigType.BILL_OF_LADING],
+    showsLogo: ({ soBillOfLadingDisplayLogo }) => soBillOfLadingDisplayLogo,
+    title: ({ soBillOfLadingDocumentTitle }) => soBillOfLadingDocumentTitle,
+    layout: ({ soBillOfLadingLayout }) => soBillOfLadingLayout,
+  },
+  shippingManifest: {
+    enabled: ({ salesOrderShippingManifestEnable }) => salesOrderShippingManifestEnable,
+    types: [ConfigType.SHIPPING_MANIFEST],
+    showsLogo: ({ soShippingManifestDisplayLogo }) => soShippingManifestDisplayLogo,
+    title: ({ soShippingManifestDocumentTitle }) => soShippingManifestDocumentTitle,
+    layout: ({ soShippingManifestLayout }) => soShippingManifestLayout,
+  },
 };
 
 const printedLogo = ({ sha256, mediaType, width, height }: CompanyLogo) => ({ sha256, mediaType, width, height });

@@ -13,7 +13,11 @@ export interface ConsoleConfig {
   /** What an order is called that has left, in this company's words; empty: in ours. */
   readonly shippedLabel: string;
   /** Copies of a document that is printed at once; null: it is not. */
-  readonly quickPrint: { readonly pickSheet: number | null; readonly invoice: number | null };
+  readonly quickPrint: {
+    readonly pickSheet: number | null;
+    readonly invoice: number | null;
+    readonly billOfLading: number | null;
+  };
 }
 
 interface DayRule {
@@ -34,6 +38,7 @@ export function consoleConfig(config: CompanyConfig, isChosen: (key: keyof Compa
     quickPrint: {
       pickSheet: config.soPickSheetQuickPrintEnable ? Number(config.soPickSheetQuickPrintCopies) : null,
       invoice: config.soInvoiceQuickPrintEnable ? Number(config.soInvoiceQuickPrintCopies) : null,
+      billOfLading: config.soBillOfLadingQuickPrintEnable ? Number(config.soBillOfLadingQuickPrintCopies) : null,
     },
   };
 }

@@ -28,7 +28,7 @@ const purchasePolicy = 'server/domain/purchasing/purchasePolicy.ts';
 const orderSettings = 'server/domain/sales/orderSettings.ts';
 /** What every user's console goes by. */
 const consoleConfig = 'server/domain/company/config/consoleConfig.ts';
-const awaitsDocument = { awaits: 'server/domain/sales/billOfLading.ts' } as const;
+const awaitsDocument = { awaits: 'server/printables/orders/officeCopyContent.ts' } as const;
 
 /** The general settings (spec 1, 2.8), in the order of their screen. Times of day and units have no key there: ours. */
 export const generalKeys = {
@@ -95,9 +95,9 @@ export const generalKeys = {
     ...{ ...sales, readBy: awaitsDocument },
     shownWith: ['soInvoiceOfficeCopyQuickPrintEnable'],
   }),
-  soBillOfLadingQuickPrintEnable: toggle({ ...sales, readBy: awaitsDocument }),
+  soBillOfLadingQuickPrintEnable: toggle({ ...sales, readBy: consoleConfig }),
   soBillOfLadingQuickPrintCopies: choice(copies, {
-    ...{ ...sales, readBy: awaitsDocument },
+    ...{ ...sales, readBy: consoleConfig },
     shownWith: ['soBillOfLadingQuickPrintEnable'],
   }),
   soPriceForDuplicatedOrder: choice(['copyOriginalPrice', 'customerAndItemPricing'], {

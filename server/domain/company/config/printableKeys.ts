@@ -10,6 +10,7 @@ const layouts = ['Portrait', 'Landscape'] as const;
 const purchaseContent = 'server/printables/orders/purchaseOrderContent.ts';
 const pickContent = 'server/printables/orders/pickSheetContent.ts';
 const invoiceContent = 'server/printables/orders/invoiceContent.ts';
+const shippingContent = 'server/printables/orders/shippingContent.ts';
 /** Which document is printed by its settings, and its title and layout. */
 const chosenPrint = 'server/domain/company/config/chosenPrint.ts';
 const lotBarcode = { awaits: 'server/printables/kit/cellBarcode.ts' } as const;
@@ -20,11 +21,11 @@ const pick = { type: ConfigType.PICK_SHEET, shownWith: ['salesOrderPickSheetEnab
 const invoice = { type: ConfigType.INVOICE, shownWith: ['salesOrderInvoiceEnable'] } as const;
 const billOfLading = {
   type: ConfigType.BILL_OF_LADING,
-  ...{ shownWith: ['salesOrderBillOfLoadingEnable'], readBy: { awaits: 'server/domain/sales/billOfLading.ts' } },
+  ...{ shownWith: ['salesOrderBillOfLoadingEnable'], readBy: shippingContent },
 } as const;
 const manifest = {
   type: ConfigType.SHIPPING_MANIFEST,
-  ...{ shownWith: ['salesOrderShippingManifestEnable'], readBy: { awaits: 'server/domain/sales/shippingManifest.ts' } },
+  ...{ shownWith: ['salesOrderShippingManifestEnable'], readBy: shippingContent },
 } as const;
 const creditMemo = {
   type: ConfigType.CREDIT_MEMO,
@@ -34,7 +35,7 @@ const enable = { type: ConfigType.SALES_ENABLE, readBy: chosenPrint } as const;
 
 /** Header and carrier fields that a bill of lading and a manifest have in common. */
 const header = [
-  ...(['Logo', 'SalesOrder', 'OrderDate', 'DeliveryContact', 'TotalUnits', 'CustomerPO'] as const),
+  ...(['SalesOrder', 'OrderDate', 'DeliveryContact', 'TotalUnits', 'CustomerPO'] as const),
   ...(['TargetFulfillmentDate', 'Temperature', 'PickupReferenceNo', 'Window', 'NumberOfPallets'] as const),
   ...(['ShipTo', 'SoldTo', 'CarrierAndReferenceNo', 'PrintDateAndTime'] as const),
 ] as const;
@@ -54,8 +55,8 @@ export const printableKeys = {
   purchaseEnable: toggle({ type: ConfigType.PURCHASE_ENABLE, readBy: chosenPrint }),
   salesOrderPickSheetEnable: toggle(enable),
   salesOrderInvoiceEnable: toggle(enable),
-  salesOrderBillOfLoadingEnable: toggle({ ...enable, readBy: billOfLading.readBy }),
-  salesOrderShippingManifestEnable: toggle({ ...enable, readBy: manifest.readBy }),
+  salesOrderBillOfLoadingEnable: toggle(enable),
+  salesOrderShippingManifestEnable: toggle(enable),
   salesOrderCreditMemoEnable: toggle({ ...enable, readBy: creditMemo.readBy }),
 
   customerDocumentTitle: line(TITLE_MAX, { ...purchase, readBy: chosenPrint }),
@@ -129,21 +130,23 @@ export const printableKeys = {
   soInvoiceTermsAndConditions: prose(TEXT_MAX, { ...invoice, readBy: invoiceContent }),
   soInvoiceLayout: choice(layouts, { ...invoice, readBy: chosenPrint }),
 
-  soBillOfLadingDocumentTitle: line(TITLE_MAX, billOfLading),
+  soBillOfLadingDocumentTitle: line(TITLE_MAX, { ...billOfLading, readBy: chosenPrint }),
+  ...toggles('soBillOfLadingDisplay', ['Logo'], { ...billOfLading, readBy: chosenPrint }),
   ...toggles('soBillOfLadingDisplay', [...header, ...carrier, ...cargo], billOfLading),
   soBillOfLadingTargetFulfillmentDateString: line(LABEL_MAX, { ...billOfLading, usual: 'test target' }),
   soBillOfLadingFreightCarrierTermsConditions: prose(TEXT_MAX, billOfLading),
   soBillOfLadingDisplayTermsAndConditions: prose(TEXT_MAX, billOfLading),
   ...toggles('soBillOfLading', ['GrossWeight', 'GrossVolume', 'Subtotal'], billOfLading),
-  soBillOfLadingLayout: choice(layouts, billOfLading),
+  soBillOfLadingLayout: choice(layouts, { ...billOfLading, readBy: chosenPrint }),
 
-  soShippingManifestDocumentTitle: line(TITLE_MAX, manifest),
+  soShippingManifestDocumentTitle: line(TITLE_MAX, { ...manifest, readBy: chosenPrint }),
+  ...toggles('soShippingManifestDisplay', ['Logo'], { ...manifest, readBy: chosenPrint }),
   ...toggles('soShippingManifestDisplay', [...header, ...carrier, ...cargo], manifest),
   soShippingManifestDisplayTargetFulfillmentDateString: line(LABEL_MAX, manifest),
   soShippingManifestDisplayFreightCarrierTermsConditions: prose(TEXT_MAX, manifest),
   soShippingManifestDisplayTermsAndConditions: prose(TEXT_MAX, manifest),
   ...toggles('soShippingManifest', ['GrossWeight', 'GrossVolume', 'Subtotal'], manifest),
-  soShippingManifestLayout: choice(layouts, manifest),
+  soShippingManifestLayout: choice(layouts, { ...manifest, readBy: chosenPrint }),
 
   ...toggles(
     '',

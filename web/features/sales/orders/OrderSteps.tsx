@@ -12,6 +12,7 @@ import { PrintMenu } from '../../../records/papers/PrintMenu.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { CreditDialog } from './CreditDialog.tsx';
+import { orderPapers, shipsOrder } from './orderPapers.ts';
 import { reasonText } from './orderRecord.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useDuplicateSalesOrderMutation, useStepSalesOrderMutation, type Step } from './salesOrdersApi.ts';
@@ -44,12 +45,6 @@ const rare: readonly StepName[] = ['allocateAnew', ...orderMoves, 'stopCredit', 
 
 /** Those that never stand out as the next one. */
 const aside: readonly StepName[] = ['allocateAnew', 'delay', 'receive', 'stopCredit', 'unship', 'cancel'];
-
-/** What is printed of an order. */
-const papers = [
-  { kind: 'pickSheet', command: 'issuePickSheet', permission: 'sales.printPickSheet' },
-  { kind: 'invoice', command: 'issueInvoice', permission: 'sales.printInvoice' },
-] as const;
 
 /** Those for which a reason is asked. */
 const withReason = ['stopCredit', 'releaseCredit', 'unship', 'cancel'] as const;
@@ -111,12 +106,12 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
       <PrintMenu
         order={{ type: 'SalesOrder', id: orderId }}
         number={order.orderNumber}
-        papers={papers
+        papers={orderPapers
           .filter(({ permission }) => may(permission))
           .map(({ kind, command }) => ({
             kind,
             reason: reasonText(commands[command]),
-            ships: kind === 'invoice' && !order.isLocked,
+            ships: shipsOrder(kind) && !order.isLocked,
           }))}
       />
       {asked && (

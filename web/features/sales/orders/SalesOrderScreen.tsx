@@ -12,6 +12,7 @@ import { AddressOwner } from '../../../references/AddressPicker.tsx';
 import { RecordTab } from '../../../references/RecordTab.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { OrderLinesCard } from './OrderLinesCard.tsx';
+import { orderPapers } from './orderPapers.ts';
 import { OrderSteps } from './OrderSteps.tsx';
 import { ProfitCard } from './ProfitCard.tsx';
 import { ReturnsCard } from './ReturnsCard.tsx';
@@ -30,10 +31,7 @@ export function SalesOrderScreen() {
           <IssuedPapers
             order={{ type: 'SalesOrder', id: order.id }}
             number={order.orderNumber}
-            readable={[
-              ...(may('sales.printPickSheet') ? (['pickSheet'] as const) : []),
-              ...(may('sales.printInvoice') ? (['invoice'] as const) : []),
-            ]}
+            readable={orderPapers.filter(({ permission }) => may(permission)).map(({ kind }) => kind)}
           />
           <ReturnsCard order={order} />
           {may('products.cost') && <ProfitCard orderId={order.id} />}
