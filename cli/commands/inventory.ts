@@ -149,6 +149,30 @@ export const renderCommand = group('render', [
     run: async () => (await import('../sales/renderOrders.ts')).renderInvoices,
   }),
   command({
+    name: 'invoice-office-copy <order...>',
+    key: 'render.officeCopy',
+    may: 'sales.printInvoice',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render invoice-office-copy SS0-000124', 'render.papers.example.preview'],
+      ['crossdock render invoice-office-copy 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
+    ],
+    options: paperOptions,
+    run: async () => (await import('../sales/renderOrders.ts')).renderOfficeCopies,
+  }),
+  command({
+    name: 'credit-memo <order...>',
+    key: 'render.creditMemo',
+    may: 'sales.printInvoice',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render credit-memo SS0-000124', 'render.papers.example.preview'],
+      ['crossdock render credit-memo 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
+    ],
+    options: paperOptions,
+    run: async () => (await import('../sales/renderOrders.ts')).renderCreditMemos,
+  }),
+  command({
     name: 'bill-of-lading <order...>',
     key: 'render.billOfLading',
     may: 'sales.printShipping',

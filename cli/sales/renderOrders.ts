@@ -21,32 +21,39 @@ const render =
   (kind: SalesPrintable) =>
   async (session: Session, wanted: readonly string[], options: RenderPapersOptions): Promise<number> => {
     const stops: Stop[] = [];
-    for (const name of wanted) stops.push(await stopOf(session, kind, name));
+    for (const name of wanted) stops.push(...(await stopsOf(session, kind, name)));
     // By code units: the same on every machine.
     const key = ({ zip, number }: Stop): string => `${zip === '' ? NO_STOP : zip} ${number}`;
     stops.sort((a, b) => (key(a) < key(b) ? -1 : 1));
     return renderPapers(session, kind, stops, options);
   };
 
-async function stopOf(session: Session, kind: SalesPrintable, name: string): Promise<Stop> {
+/** One paper of an order, or one for each of its credit memos. */
+async function stopsOf(session: Session, kind: SalesPrintable, name: string): Promise<Stop[]> {
   const { services, company } = session;
   const { orderId, state } = await orderNamed(name, session);
+  const memos = kind === 'creditMemo' ? state.memos : [];
+  const papers = memos.map(({ memoId: subject, number }) => ({ subject, number }));
   const { addresses } = (await services.handler.load(client, company.id, state.customer.id)).state;
   const address = addresses.find(({ id }) => id === state.references.deliveryAddress?.id);
-  return {
-    ...{ orderId, number: state.number, zip: address?.values.zip ?? '' },
+  const zip = address?.values.zip ?? '';
+  return (papers.length > 0 ? papers : [{ subject: undefined, number: state.number }]).map(({ subject, number }) => ({
+    ...{ orderId, number, zip },
     draft: async (choice) => {
       const now = await services.handler.load(salesOrder, company.id, orderId);
       const position = String(now.position ?? '');
-      const paper = await orderPaper(services, now.state, { companyId: company.id, kind, choice, position });
+      const paper = await orderPaper(services, now.state, { companyId: company.id, kind, choice, position, subject });
       assertMayRead({ kind, shows: paper.settings.shows, role: session.context('cli', newCommandId()).role });
       return paper;
     },
-    issue: (choice, print, context) => issueOrderPrintable(services, { orderId, kind, choice }, print, context),
-  };
+    issue: (choice, print, context) =>
+      issueOrderPrintable(services, { orderId, kind, choice, subject }, print, context),
+  }));
 }
 
 export const renderPickSheets = render('pickSheet');
 export const renderInvoices = render('invoice');
 export const renderBillsOfLading = render('billOfLading');
 export const renderManifests = render('shippingManifest');
+export const renderOfficeCopies = render('invoiceOfficeCopy');
+export const renderCreditMemos = render('creditMemo');

@@ -38,8 +38,10 @@ const fileNames = {
   purchaseOrder: 'purchase-order',
   pickSheet: 'pick-sheet',
   invoice: 'invoice',
+  invoiceOfficeCopy: 'invoice-office-copy',
   billOfLading: 'bill-of-lading',
   shippingManifest: 'shipping-manifest',
+  creditMemo: 'credit-memo',
 } as const satisfies Record<PrintableKind, string>;
 
 interface Rendered {
@@ -64,7 +66,7 @@ export async function renderPapers(
   const rendered: Rendered[] = [];
   const failed: { readonly number: string; readonly code: string }[] = [];
   // Named twice, by its number and its id, an order is printed once.
-  for (const order of new Map(orders.map((one) => [one.orderId, one])).values()) {
+  for (const order of new Map(orders.map((one) => [one.number, one])).values()) {
     try {
       rendered.push(await renderOne(order));
     } catch (error) {

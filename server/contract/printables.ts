@@ -7,6 +7,8 @@ import { closed, Id, Instant } from './scalars.ts';
 export const PrintChoice = closed({
   language: Type.Optional(Type.Enum(['en', 'zh'])),
   paper: Type.Optional(Type.Enum(['letter', 'a4'])),
+  /** Of credit memos: which one; absent: the last. */
+  memo: Type.Optional(Id),
 });
 export type PrintChoice = Static<typeof PrintChoice>;
 
@@ -14,6 +16,8 @@ export type PrintChoice = Static<typeof PrintChoice>;
 const IssuedPrintableInfo = Type.Object({
   issueId: Id,
   kind: Type.Enum([...printableKinds]),
+  /** Of the order, or of its credit memo. */
+  number: Type.String(),
   mark: Type.Enum([...printableMarks]),
   /** Which change of its data; 0: the original. */
   revision: Type.Integer(),

@@ -1,7 +1,9 @@
 import { DomainError } from '../kernel/decider.ts';
 
 /** What is printed of a sales order, and of a purchase order. */
-const salesPrintables = ['pickSheet', 'invoice', 'billOfLading', 'shippingManifest'] as const;
+const salesPrintables = [
+  ...(['pickSheet', 'invoice', 'invoiceOfficeCopy', 'billOfLading', 'shippingManifest', 'creditMemo'] as const),
+] as const;
 export type SalesPrintable = (typeof salesPrintables)[number];
 const purchasePrintables = ['purchaseOrder'] as const;
 export type PurchasePrintable = (typeof purchasePrintables)[number];
@@ -71,6 +73,8 @@ interface PaperData {
 export interface IssuedPrintable<Kind extends PrintableKind = PrintableKind> extends PrintableMark {
   readonly issueId: string;
   readonly kind: Kind;
+  /** What of the order it is about, where there can be several: the id of a credit memo. */
+  readonly subject?: string;
   readonly dataId: string;
   /** Of the data as canonical JSON: equal data are equal here. */
   readonly dataSha256: string;
@@ -105,6 +109,7 @@ export interface IssuePrintable<Kind extends PrintableKind = PrintableKind> {
   readonly orderId: string;
   readonly issueId: string;
   readonly kind: Kind;
+  readonly subject?: string;
   readonly template: 1;
   readonly settings: PrintableSettings;
   readonly knownAt: KnownAt;
@@ -115,26 +120,27 @@ export interface IssuePrintable<Kind extends PrintableKind = PrintableKind> {
   readonly sha256: string;
 }
 
-/** The last issue with data of its own: what the next one is compared with. */
-const lastData = <Kind extends PrintableKind>(issued: readonly IssuedPrintable<Kind>[], kind: Kind) =>
-  issued.findLast((one) => one.kind === kind && one.reprint === 0);
-
 interface NextIssue {
   readonly mark: PrintableMark;
   /** The issue that it repeats; null: its data are new. */
   readonly repeats: IssuedPrintable | null;
 }
 
+/** Of what the next paper is: its kind, and its subject where it has one. */
+type About<Kind extends PrintableKind> = Pick<IssuedPrintable<Kind>, 'kind' | 'subject'>;
+
 /** What the next paper of a kind is: the original, a revision where the data differ from the last, else a reprint of it. */
 export function nextIssue<Kind extends PrintableKind>(
   issued: readonly IssuedPrintable<Kind>[],
-  kind: Kind,
+  { kind, subject }: About<Kind>,
   dataSha256: string,
 ): NextIssue {
-  const last = lastData(issued, kind);
+  const same = issued.filter((one) => one.kind === kind && one.subject === subject);
+  // With data of its own: what the next one is compared with.
+  const last = same.findLast((one) => one.reprint === 0);
   if (!last) return { mark: { revision: 0, reprint: 0 }, repeats: null };
   if (last.dataSha256 !== dataSha256) return { mark: { revision: last.revision + 1, reprint: 0 }, repeats: null };
-  const copies = issued.filter((one) => one.kind === kind && one.revision === last.revision);
+  const copies = same.filter((one) => one.revision === last.revision);
   return { mark: { revision: last.revision, reprint: copies.length }, repeats: last };
 }
 
@@ -167,8 +173,8 @@ export function issued<Kind extends PrintableKind>(
   { data: { lines, ...data }, ...wanted }: IssuePrintable<Kind>,
   before: readonly IssuedPrintable<Kind>[],
 ): { readonly kept: readonly PrintableLinesKept[]; readonly issue: PrintableIssued<Kind> } {
-  const { orderId, issueId, kind, dataSha256 } = wanted;
-  const { mark, repeats } = nextIssue(before, kind, dataSha256);
+  const { orderId, issueId, dataSha256 } = wanted;
+  const { mark, repeats } = nextIssue(before, wanted, dataSha256);
   const issue = { ...wanted, ...mark, lineCount: lines.length };
   if (repeats) {
     const { dataId, knownAt, position } = repeats;
@@ -182,6 +188,7 @@ export function issued<Kind extends PrintableKind>(
 export const rememberedIssue = <Kind extends PrintableKind>({
   issueId,
   kind,
+  subject,
   revision,
   reprint,
   dataId,
@@ -190,6 +197,7 @@ export const rememberedIssue = <Kind extends PrintableKind>({
   position,
 }: PrintableIssued<Kind>): IssuedPrintable<Kind> => ({
   ...{ issueId, kind, revision, reprint, dataId, dataSha256, knownAt, position },
+  ...(subject === undefined ? {} : { subject }),
 });
 
 /** `invoice: REVISED 1`, as histories tell an issue. */

@@ -199,6 +199,39 @@ describe('a bill of lading', () => {
   });
 });
 
+describe('a credit memo', () => {
+  it('is a paper of its own for each memo, beside the invoice and its office copy', async () => {
+    const id = await order();
+    expect(refused(await issue(id, 'invoice-office-copy'))).toEqual([422, 'orders.notShipped']);
+    await issued(id, 'invoice');
+    const copy = await issued(id, 'invoice-office-copy');
+    expect(copy).toMatchObject({ kind: 'invoiceOfficeCopy', mark: 'ORIGINAL' });
+    expect(await (await ofOrder(id, `invoice-office-copy/${copy.issueId}`)).read()).toMatch(/office copy[^]*OPEN-APPL/);
+    expect(refused(await issue(id, 'credit-memo'))).toEqual([422, 'orders.notCredited']);
+    const accountant = await world.as('ACCOUNTANT');
+    const steps = [
+      ['invoice', {}],
+      ['credit', { amount: '1.25', reason: 'One crushed' }],
+      ['credit', { amount: '2', reason: 'Came late' }],
+    ] as const;
+    for (const [step, body] of steps)
+      expect((await accountant.send('POST', `sales-orders/${id}/${step}`, body)).status).toBe(200);
+    const [first, second] = (await get(id)).credits ?? [];
+    const last = await issued(id, 'credit-memo');
+    expect(last).toMatchObject({ mark: 'ORIGINAL', number: second?.number });
+    const memo = await issued(id, 'credit-memo', { memo: first?.id });
+    expect(memo).toMatchObject({ mark: 'ORIGINAL', number: first?.number });
+    expect(await issued(id, 'credit-memo', { memo: first?.id })).toMatchObject({ mark: 'REPRINT', reprint: 1 });
+    const paper = await ofOrder(id, `credit-memo/${memo.issueId}`);
+    expect(paper.sha256).toBe(memo.sha256);
+    expect(await paper.read()).toMatch(/One crushed[^]*1\.25/);
+    expect((await ofOrder(id, `credit-memo.pdf?memo=${second?.id ?? ''}`)).headers['content-disposition']).toContain(
+      `credit-memo-${second?.number ?? ''}.pdf`,
+    );
+    expect((await ofOrder(id, 'credit-memo.pdf?memo=none')).status).toBe(422);
+  });
+});
+
 describe('a purchase order', () => {
   it('is printed for its vendor, and revised where it changed', async () => {
     const purchaser = await world.as('PURCHASER');

@@ -184,6 +184,8 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   [order('GET', '/printables')]: readOnly('sales.view', salesViewers, '/printables'),
   ...papersAt('pick-sheet', 'sales.printPickSheet', pickers),
   ...papersAt('invoice', 'sales.printInvoice', invoicers),
+  ...papersAt('invoice-office-copy', 'sales.printInvoice', invoicers),
+  ...papersAt('credit-memo', 'sales.printInvoice', invoicers),
   ...papersAt('bill-of-lading', 'sales.printShipping', shippers),
   ...papersAt('shipping-manifest', 'sales.printShipping', shippers),
   [order('POST', '/lines/:lineId/close')]: absent('sales.edit', sellers, '/lines/none/close', { cause: 'OUT' }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenPrint } from '../../server/domain/company/config/chosenPrint.ts';
 import { configKeys, configOf } from '../../server/domain/company/config/companyConfig.ts';
+import { creditMemoShows } from '../../server/domain/sales/creditMemoPaper.ts';
 import { invoiceShows } from '../../server/domain/sales/invoicePaper.ts';
 import { pickSheetShows } from '../../server/domain/sales/pickSheet.ts';
 import { billOfLadingShows, shippingManifestShows } from '../../server/domain/sales/shippingPaper.ts';
@@ -10,7 +11,8 @@ const picture = { sha256: 'a', size: 9, mediaType: 'image/png' };
 const logo = { ...picture, width: 400, height: 200, name: 'logo.png', thumbnail: picture };
 const usual = {
   ...{ invoice: invoiceShows, pickSheet: pickSheetShows, purchaseOrder: purchasePaperShows },
-  ...{ billOfLading: billOfLadingShows, shippingManifest: shippingManifestShows },
+  ...{ billOfLading: billOfLadingShows, shippingManifest: shippingManifestShows, creditMemo: creditMemoShows },
+  invoiceOfficeCopy: invoiceShows,
 } as const;
 
 describe('a document', () => {

@@ -93,3 +93,29 @@ it('prints a paper of which everything is turned off', async () => {
   expect(text).toContain('Gai Lan 芥兰');
   expect(text).not.toMatch(/SS0-000124|GAI-LAN-30|Sold to|Signature/);
 });
+
+it('takes credit memos off what is due, and lets a driver note what was paid', async () => {
+  const shows = { soInvoiceDisplayCreditMemoSection: true, soInvoiceDisplayDriverPaymentCollection: true };
+  const credits = [{ number: 'SS0-000124-C1', creditedOn: '2026-11-30', amount: '49' }];
+  const paper = { ...invoice, settings: { ...invoice.settings, shows }, data: { ...invoice.data, credits } };
+  const { bytes } = await renderOrderPaper(paper, await fontFiles());
+  const text = (await pagesOf(bytes)).map((page) => page.text).join('\n');
+  for (const part of ['779.88', 'Credit memo SS0-000124-C1, 11/30/2026', '-49.00', '730.88', 'Cash, or check number'])
+    expect(text).toContain(part);
+});
+
+it('says on an office copy that it is one, whatever the company calls its invoices', async () => {
+  const paper = paperExamples['invoiceOfficeCopy en'];
+  const settings = { ...paper.settings, documentTitle: 'Tax invoice' };
+  const { bytes } = await renderOrderPaper({ ...paper, settings }, await fontFiles());
+  expect((await pagesOf(bytes))[0]?.text).toContain('Tax invoice, office copy');
+});
+
+it('tells on a credit memo what came back only where settings show it', async () => {
+  const paper = paperExamples['creditMemo en'];
+  const settings = { ...paper.settings, shows: { ...paper.settings.shows, ShowReturn: false } };
+  const { bytes } = await renderOrderPaper({ ...paper, settings }, await fontFiles());
+  const text = (await pagesOf(bytes)).map((page) => page.text).join('\n');
+  expect(text).toContain('Two cases arrived crushed');
+  expect(text).not.toContain('GAI-LAN-30');
+});

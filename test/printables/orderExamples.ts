@@ -1,5 +1,6 @@
 import type { PrintableMark, PrintableSettings } from '../../server/domain/printables.ts';
 import { purchasePaperShows } from '../../server/domain/purchasing/purchasePaper.ts';
+import { creditMemoShows } from '../../server/domain/sales/creditMemoPaper.ts';
 import { invoiceShows } from '../../server/domain/sales/invoicePaper.ts';
 import { pickSheetShows } from '../../server/domain/sales/pickSheet.ts';
 import { billOfLadingShows, shippingManifestShows } from '../../server/domain/sales/shippingPaper.ts';
@@ -124,6 +125,31 @@ const purchaseOrder: OrderPaper<'purchaseOrder'> = {
   },
 };
 
+const officeCopy: OrderPaper<'invoiceOfficeCopy'> = {
+  ...{ ...invoice, document: 'invoiceOfficeCopy' },
+  data: {
+    ...invoice.data,
+    lines: invoiceLines.map((line, index) => ({
+      ...line,
+      lots: index === 2 ? [] : [{ lotId: `WWS-000012-${String(index + 1)}-1`, quantity: line.shipped }],
+    })),
+  },
+};
+
+const creditMemo: OrderPaper<'creditMemo'> = {
+  ...{ document: 'creditMemo', settings: settings(creditMemoShows), mark: original, ...common, subject: 'm1' },
+  data: {
+    ...{ number: 'SS0-000124-C1', orderNumber: 'SS0-000124', creditedOn: '2026-11-30', invoicedOn: '2026-11-28' },
+    ...{ customerPo: 'PO 7', billTo: market, reason: 'Two cases arrived crushed 两箱压坏', amount: '49' },
+    lines: [
+      {
+        ...{ sku: 'GAI-LAN-30', variety: 'Gai Lan 芥兰', quantity: '2', unit: 'case' },
+        ...{ billed: '2', pricingUnit: 'case', price: '24.5' },
+      },
+    ],
+  },
+};
+
 const shippingData: OrderPaper<'billOfLading'>['data'] = {
   ...{ number: 'SS0-000124', orderedOn: '2026-11-27', fulfilOn: '2026-11-28', customerPo: 'PO 7' },
   shipFrom: { name: 'Green Valley Produce', lines: ['9 Dock Rd', 'Oakland, CA 94607'] },
@@ -172,6 +198,10 @@ export const paperExamples = {
   'pickSheet zh': { ...pickSheet, settings: settings(pickSheetShows, chinese) },
   'invoice en': invoice,
   'invoice zh': { ...invoice, settings: settings(invoiceShows, chinese), mark: { revision: 1, reprint: 2 } },
+  'invoiceOfficeCopy en': officeCopy,
+  'invoiceOfficeCopy zh': { ...officeCopy, settings: settings(invoiceShows, chinese) },
+  'creditMemo en': creditMemo,
+  'creditMemo zh': { ...creditMemo, settings: settings(creditMemoShows, chinese) },
   'billOfLading en': billOfLading,
   'billOfLading zh': { ...billOfLading, settings: settings(billOfLadingShows, chinese) },
   'shippingManifest en': shippingManifest,

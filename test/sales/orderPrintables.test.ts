@@ -15,17 +15,18 @@ import { legalCommands } from '../../server/domain/sales/legalCommands.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { pickSheet } from '../../server/domain/sales/pickSheet.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
-import { assertMayRead, shippingPaper } from '../../server/domain/sales/shippingPaper.ts';
 import { specify } from '../domain/specify.ts';
 import {
   added,
   apples,
   canceled,
   confirmed,
+  customer,
   facts,
   folded,
   gone,
   left,
+  number,
   opened,
   orderId,
   ready,
@@ -88,6 +89,24 @@ describe('which paper an issue is', () => {
     expect(marksOf(history)).toEqual(['invoice: ORIGINAL', 'pickSheet: ORIGINAL']);
   });
 
+  it('counts each credit memo for itself', () => {
+    const credits = ['m1', 'm2'].map((memoId, index): SalesOrderEvent => ({
+      type: 'SalesOrderCredited',
+      data: {
+        ...{ orderId, memoId, number: `${number}-C${String(index + 1)}`, customer, creditedOn: '2026-11-30' },
+        ...{ amount: '5', credited: '5', reason: 'Crushed' },
+      },
+    }));
+    const kind = 'creditMemo';
+    const history = after(
+      [...gone, ...credits],
+      { issueId: 'i1', kind, subject: 'm1' },
+      { issueId: 'i2', kind, subject: 'm2', dataSha256: 'other' },
+      { issueId: 'i3', kind, subject: 'm1' },
+    );
+    expect(marksOf(history)).toEqual(['creditMemo: ORIGINAL', 'creditMemo: ORIGINAL', 'creditMemo: REPRINT 1']);
+  });
+
   it('has one name of three', () => {
     const names = [
       [0, 0],
@@ -101,7 +120,7 @@ describe('which paper an issue is', () => {
 
   it('repeats what stands in the log of the first paper, so that only the mark differs', () => {
     const { printables } = folded(...after(gone, { issueId: 'i1' }));
-    const next = nextIssue(printables, 'invoice', 'data');
+    const next = nextIssue(printables, { kind: 'invoice' }, 'data');
     expect(next).toMatchObject({
       mark: { revision: 0, reprint: 1 },
       repeats: { dataId: 'i1', knownAt, position: '7' },
@@ -154,6 +173,12 @@ describe('issuing a paper', () => {
     given(opened)
       .when(issueOrderPrintable, issue({ kind: 'pickSheet' }))
       .thenRefused('orders.noLines');
+    given(...ready)
+      .when(issueOrderPrintable, issue({ kind: 'invoiceOfficeCopy' }))
+      .thenRefused('orders.notShipped');
+    given(...gone)
+      .when(issueOrderPrintable, issue({ kind: 'creditMemo' }))
+      .thenRefused('orders.notCredited');
     const unpriced = added('l1', { price: null, unitPrice: null, amount: null, total: '0' });
     given(opened, unpriced).when(issueOrderPrintable, issue()).thenRefused('orders.linesUnpriced');
   });
@@ -258,43 +283,5 @@ describe('a pick sheet', () => {
       },
     };
     expect(pickSheet(folded(...ready, closed), { shipTo: [], products }).lines).toEqual([]);
-  });
-});
-
-describe('a bill of lading', () => {
-  const sizes = new Map([
-    ['p1', { grossWeight: '10', grossWeightUnit: 'kg', grossVolume: '1.5', grossVolumeUnit: 'cubic feet' }],
-  ]);
-  const shipping = (shown: readonly string[]) => ({
-    ...{ shipFrom: { name: 'Green Valley', lines: [] }, shipTo: [], soldTo: ['12 Pier St'], window: '08:00-12:00' },
-    ...{ products: new Map([['p1', { origin: 'Chile' }]]), sizes, isShown: (part: string) => shown.includes(part) },
-  });
-
-  it('tells what leaves and how heavy it is, and no prices unless they are shown', () => {
-    const paper = shippingPaper(folded(...gone), shipping(['GrossWeight', 'GrossVolume']));
-    expect(paper).toMatchObject({ units: '10', grossWeight: '220.462262', grossVolume: '15', window: '08:00-12:00' });
-    expect(paper.lines).toMatchObject([{ number: 1, shipped: '10', origin: 'Chile', weight: '220.462262' }]);
-    expect(JSON.stringify(paper)).not.toMatch(/price"|amount|total|2\.5/);
-    const priced = shippingPaper(folded(...gone), shipping(['PriceAndUnit', 'Subtotal']));
-    expect(priced).toMatchObject({ total: '25', lines: [{ price: '2.5', amount: '25' }] });
-    expect(priced).not.toHaveProperty('grossWeight');
-  });
-
-  it('has no line of which nothing leaves', () => {
-    const closed: SalesOrderEvent = {
-      type: 'SalesOrderLineClosed',
-      data: {
-        ...{ orderId, lineId: 'l1', number: 1, productId: 'p1', sku: 'APPL', cause: 'OUT', open: '10', unit: 'case' },
-        ...{ amount: '0', total: '0' },
-      },
-    };
-    expect(shippingPaper(folded(...ready, closed), shipping([])).lines).toEqual([]);
-  });
-
-  it('with prices is not for packers', () => {
-    const paper = { kind: 'billOfLading', shows: { soBillOfLadingSubtotal: true } } as const;
-    expect(() => assertMayRead({ ...paper, role: Role.PACKER })).toThrow('printables.showsPrices');
-    expect(() => assertMayRead({ ...paper, shows: {}, role: Role.PACKER })).not.toThrow();
-    expect(() => assertMayRead({ ...paper, role: Role.SELLER })).not.toThrow();
   });
 });

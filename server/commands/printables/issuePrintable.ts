@@ -53,14 +53,15 @@ export async function issuePrintable<
       return { handled: await handler.handle(decider, orderId, null, () => [], context), issueId };
     }
     const preview = await draft(state, String(position ?? ''));
-    const { document, template, settings, data } = preview;
+    const { document: kind, template, settings, data, subject } = preview;
+    const about = { kind, ...(subject === undefined ? {} : { subject }) };
     const dataSha256 = createHash('sha256').update(canonicalJson(data)).digest('hex');
-    const { mark, repeats } = nextIssue(state.printables, document, dataSha256);
+    const { mark, repeats } = nextIssue(state.printables, about, dataSha256);
     const paper = markedPaper(preview, mark, repeats);
     const { sha256, pages } = await print(paper);
     const { knownAt } = paper;
     const wanted: IssuePrintable<Kind> = {
-      ...{ orderId, issueId, kind: document, template, settings, knownAt, position: paper.position },
+      ...{ orderId, issueId, ...about, template, settings, knownAt, position: paper.position },
       ...{ data, dataSha256, sha256, pages },
     };
     const expectedRevision = context.expectedRevision ?? revision;

@@ -48,7 +48,7 @@ export async function issuedPaper(
   const issue = issues.map((one) => one.issue).find((one) => one.issueId === issueId && one.kind === kind);
   const source = issue && issues.map((one) => one.issue).find((one) => one.issueId === issue.dataId);
   if (!issue || !source) return null;
-  const { revision, reprint, template, settings, knownAt, position } = issue;
+  const { revision, reprint, template, settings, knownAt, position, subject } = issue;
   const data = { ...source.data, lines: lines.get(source.issueId) ?? [] };
   // What was written down is what the template of that version takes.
   const paper = {
@@ -58,6 +58,7 @@ export async function issuedPaper(
     mark: { revision, reprint },
     knownAt,
     position,
+    ...(subject === undefined ? {} : { subject }),
     data,
   } as OrderPaper;
   return { paper, issue };

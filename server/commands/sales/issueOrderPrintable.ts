@@ -24,6 +24,8 @@ interface IssueOrderPaper {
   readonly orderId: string;
   readonly kind: SalesPrintable;
   readonly choice: PrintableChoice;
+  /** Of a credit memo: which one; absent: the last. */
+  readonly subject?: string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ interface IssueOrderPaper {
  */
 export async function issueOrderPrintable(
   services: OrderServices,
-  { orderId, kind, choice }: IssueOrderPaper,
+  { orderId, kind, choice, subject }: IssueOrderPaper,
   print: Print,
   context: CommandContext,
 ): Promise<Issued> {
@@ -51,7 +53,7 @@ export async function issueOrderPrintable(
     ...{ handler, decider: salesOrder, orderId, context: issuing, print },
     draft: async (order, position) => {
       assertLegal(issuingCommand[kind], orderId, order, facts);
-      return orderPaper(services, order, { companyId, kind, choice, position });
+      return orderPaper(services, order, { companyId, kind, choice, position, subject });
     },
     decide: (wanted, order) => decide({ ...wanted, facts } satisfies IssueOrderPrintable, order),
   });

@@ -9,7 +9,9 @@ import { locationName, warehouse } from '../../domain/company/warehouse.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import type { KnownAt, PrintableChoice, PrintableSettings, SalesPrintable } from '../../domain/printables.ts';
+import { creditMemoPaper, creditMemoShows, memoOf } from '../../domain/sales/creditMemoPaper.ts';
 import { invoicePaper, invoiceShows, type InvoicedProduct } from '../../domain/sales/invoicePaper.ts';
+import { officeCopy } from '../../domain/sales/officeCopy.ts';
 import { pickSheet, pickSheetShows, type PickedProduct } from '../../domain/sales/pickSheet.ts';
 import type { SalesOrder } from '../../domain/sales/salesOrder.ts';
 import {
@@ -38,13 +40,17 @@ interface PaperRequest<Kind> {
   readonly kind: Kind;
   readonly choice: PrintableChoice;
   readonly position: string;
+  /** Of a credit memo: which one; absent: the last. */
+  readonly subject?: string | undefined;
 }
 
 const shows = {
   pickSheet: pickSheetShows,
   invoice: invoiceShows,
+  invoiceOfficeCopy: invoiceShows,
   billOfLading: billOfLadingShows,
   shippingManifest: shippingManifestShows,
+  creditMemo: creditMemoShows,
 } as const satisfies Record<SalesPrintable, Readonly<Record<string, boolean>>>;
 
 /** How a company prints a paper of its sales orders. */
@@ -61,7 +67,7 @@ export async function printSettings(
 export async function orderPaper(
   services: PaperServices,
   order: SalesOrder,
-  { companyId, kind, choice, position }: PaperRequest<SalesPrintable>,
+  { companyId, kind, choice, position, subject }: PaperRequest<SalesPrintable>,
 ): Promise<OrderPapers[SalesPrintable]> {
   const { timeZone } = (await services.handler.load(company, companyId, companyId)).state;
   const knownAt = momentOf(services.clock.now(), timeZone);
@@ -82,11 +88,16 @@ export async function orderPaper(
     const details = await shippingDetails(services, order, { companyId, kind, settings });
     return { ...common, document: kind, data: shippingPaper(order, { ...details, shipTo, soldTo: billTo, window }) };
   }
-  const data = invoicePaper(order, {
+  if (kind === 'creditMemo') {
+    const memo = memoOf(order, subject);
+    return { ...common, document: kind, subject: memo.memoId, data: creditMemoPaper(order, memo, { billTo }) };
+  }
+  const facts = {
     ...{ billTo, shipTo, invoicedOn: invoiceDay(order, knownAt) },
     ...(await invoiceDetails(services, order, { companyId, companyName, shows: settings.shows })),
-  });
-  return { ...common, document: kind, data };
+  };
+  if (kind === 'invoice') return { ...common, document: kind, data: invoicePaper(order, facts) };
+  return { ...common, document: kind, data: officeCopy(order, facts) };
 }
 
 interface ShippingDetails {
@@ -133,7 +144,7 @@ async function invoiceDetails(
   { handler }: Loading,
   { lines }: SalesOrder,
   { companyId, companyName, shows: shown }: ShownDetails,
-): Promise<Pick<Parameters<typeof invoicePaper>[1], 'products' | 'payTo'>> {
+): Promise<Pick<Parameters<typeof invoicePaper>[1], 'products' | 'payTo' | 'showsCredits'>> {
   const isShown = (key: string): boolean => shown[`soInvoiceDisplay${key}`] === true;
   const products = new Map<string, InvoicedProduct>();
   if (['PLU', 'Brand', 'Origin'].some(isShown))
@@ -150,6 +161,7 @@ async function invoiceDetails(
   const address = own && mainCompanyAddress(own, AddressType.BILLING);
   return {
     ...(products.size > 0 ? { products } : {}),
+    ...(isShown('CreditMemoSection') ? { showsCredits: true } : {}),
     ...(own ? { payTo: { name: companyName, lines: address ? addressLines(address) : [] } } : {}),
   };
 }

@@ -34,6 +34,7 @@ const ConsoleConfig = Type.Object({
   quickPrint: Type.Object({
     pickSheet: nullable(Type.Integer()),
     invoice: nullable(Type.Integer()),
+    invoiceOfficeCopy: nullable(Type.Integer()),
     billOfLading: nullable(Type.Integer()),
   }),
 });

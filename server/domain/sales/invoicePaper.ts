@@ -22,7 +22,7 @@ export const invoiceShows = {
   soInvoiceDisplayPriceAndUnit: true,
 } as const;
 
-interface InvoiceLine {
+export interface InvoiceLine {
   readonly number: number;
   readonly sku: string;
   readonly variety: string;
@@ -62,6 +62,8 @@ export interface InvoicePaper {
   readonly notes: string;
   /** Where payments go; absent: not shown. */
   readonly payTo?: PaperParty;
+  /** Credit memos on it; absent: not shown. */
+  readonly credits?: readonly { readonly number: string; readonly creditedOn: string; readonly amount: Decimal }[];
   readonly lines: readonly InvoiceLine[];
   /** Units of whatever kind that leave, added up. */
   readonly units: Decimal;
@@ -69,19 +71,20 @@ export interface InvoicePaper {
 }
 
 /** What the order does not tell: where its customer is, and the date of its invoice. */
-interface InvoicingFacts {
+export interface InvoicingFacts {
   readonly billTo: readonly string[];
   readonly shipTo: readonly string[];
   readonly invoicedOn: string;
   /** By product. */
   readonly products?: ReadonlyMap<string, InvoicedProduct>;
   readonly payTo?: PaperParty;
+  readonly showsCredits?: boolean;
 }
 
 /** What is owed for an order: each line rounded alone, the total the sum of what the lines show (rules 18.30). */
 export function invoicePaper(
   order: SalesOrder,
-  { billTo, shipTo, invoicedOn, products, payTo }: InvoicingFacts,
+  { billTo, shipTo, invoicedOn, products, payTo, showsCredits }: InvoicingFacts,
 ): InvoicePaper {
   const { number, customer, placedOn, shippedOn, details, references } = order;
   const { deliveryAddress, salesRep, paymentTerm } = references;
@@ -96,11 +99,14 @@ export function invoicePaper(
     shipTo: { name: customer.name, lines: shipTo.length > 0 ? shipTo : written },
     ...{ customerPo: details.customerPo, notes: details.notes },
     ...(payTo ? { payTo } : {}),
+    ...(showsCredits === true ? { credits: order.memos.map(creditOf) } : {}),
     salesRep: salesRep?.name ?? '',
     paymentTerm: paymentTerm?.name ?? '',
     ...{ lines, units, total },
   };
 }
+
+const creditOf = ({ number, creditedOn, amount }: SalesOrder['memos'][number]) => ({ number, creditedOn, amount });
 
 /** More than anybody adds up. */
 const WEIGHTS_SHOWN = 48;

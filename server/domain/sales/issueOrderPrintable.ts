@@ -7,8 +7,10 @@ import type { SalesOrder } from './salesOrder.ts';
 export const issuingCommand = {
   pickSheet: 'issuePickSheet',
   invoice: 'issueInvoice',
+  invoiceOfficeCopy: 'issueInvoiceOfficeCopy',
   billOfLading: 'issueBillOfLading',
   shippingManifest: 'issueShippingManifest',
+  creditMemo: 'issueCreditMemo',
 } as const satisfies Record<SalesPrintable, OrderCommand>;
 
 export interface IssueOrderPrintable extends IssuePrintable<SalesPrintable> {

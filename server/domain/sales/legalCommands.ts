@@ -34,8 +34,10 @@ const orderCommands = {
   credit: 'sales.invoice',
   issuePickSheet: 'sales.printPickSheet',
   issueInvoice: 'sales.printInvoice',
+  issueInvoiceOfficeCopy: 'sales.printInvoice',
   issueBillOfLading: 'sales.printShipping',
   issueShippingManifest: 'sales.printShipping',
+  issueCreditMemo: 'sales.printInvoice',
   cancel: 'sales.edit',
   duplicate: 'sales.edit',
 } as const satisfies Record<string, Permission>;
@@ -193,8 +195,10 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
   invoice: first(isNotCanceled, hasShipped, isNotInvoiced, isSettled),
   issuePickSheet: first(isNotCanceled, hasLines, isSettled),
   issueInvoice: first(isNotCanceled, hasLines, isSettled, isPriced, canShipByPaper),
+  issueInvoiceOfficeCopy: first(isNotCanceled, hasLines, isSettled, isPriced, hasShipped),
   issueBillOfLading: first(isNotCanceled, hasLines, isSettled, canShipByPaper),
   issueShippingManifest: first(isNotCanceled, hasLines, isSettled),
+  issueCreditMemo: ({ memos }) => (memos.length === 0 ? why('notCredited') : null),
   cancel: first(isNotCanceled, isNotShipped, isSettled),
   duplicate: isNotCanceled,
 };

@@ -23,6 +23,8 @@ export interface CreditMemo {
   readonly creditedOn: string;
   readonly amount: Decimal;
   readonly reason: string;
+  /** How many returns the order had by then; absent where nobody counted. */
+  readonly returnsBefore?: number;
 }
 
 /** Goods that came back together. */
@@ -173,7 +175,8 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
       }
       case 'SalesOrderCredited': {
         const { orderId: _, customer: __, credited, ...memo } = data;
-        return { ...state, memos: [...state.memos, memo], credited };
+        const counted = { ...memo, returnsBefore: state.returns.length };
+        return { ...state, memos: [...state.memos, counted], credited };
       }
       case 'SalesOrderCancelled':
         return doWith({ ...state, phase: OrderPhase.CANCEL, cancelReason: data.reason }, idsOf(data.lines), 'SETTLE');

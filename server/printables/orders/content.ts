@@ -15,7 +15,7 @@ export interface ContentColumn<Row> {
   readonly parts?: number;
 }
 
-/** Somebody who signs: lines to write on, over their labels, with what is known already; `isBox`: room for a copy of a card. */
+/** Someone who signs: lines to write on, over their labels, with what is known already; `isBox`: room for a copy of a card. */
 export interface Signer {
   readonly heading: string;
   readonly fields: readonly { readonly label: string; readonly value: string; readonly isBox?: boolean }[];
@@ -24,6 +24,8 @@ export interface Signer {
 /** What a paper says, in its language and in the order in which it is read; nothing is left to decide. */
 export interface Content<Row = unknown> {
   readonly title: string;
+  /** Which copy it is, beside a title of the company's own; absent: the title says it. */
+  readonly copy?: string;
   readonly number: string;
   readonly parties: readonly { readonly label: string; readonly party: PaperParty }[];
   /** Label and value; those without a value are omitted. */

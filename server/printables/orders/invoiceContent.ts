@@ -1,3 +1,4 @@
+import { subtract } from '../../domain/decimal.ts';
 import type { OrderPapers } from './paper.ts';
 import {
   billedText,
@@ -7,6 +8,7 @@ import {
   shownOf,
   type Content,
   type ContentColumn,
+  type Signer,
   type Translate,
 } from './content.ts';
 
@@ -60,17 +62,44 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
       { heading: say('invoice.column.amount'), text: ({ amount }) => money(amount), look: 'bold', ...number },
     ],
     rows: data.lines,
-    totals: [
-      [say('total.units'), quantityText(data.units)],
-      [say('total.due'), money(data.total)],
-    ],
+    totals: [[say('total.units'), quantityText(data.units)], ...creditsOf(data, say)],
     notes: data.notes,
     ...(settings.shows.soInvoiceDisplayBarcode === true ? { hasBarcode: true } : {}),
     ...(settings.texts ? { closing: closingOf(settings.texts, say) } : {}),
     ...(settings.shows.soInvoiceDisplayReceivedBySignature === true ? { signature: say('signature.receivedBy') } : {}),
+    ...(settings.shows.soInvoiceDisplayDriverPaymentCollection === true
+      ? { signers: [paymentCollected(say), paidBy(say)] }
+      : {}),
     ...(settings.shows.soInvoiceDisplayAlternateRowShading === true ? { shades: true } : {}),
   };
 }
+
+/** What is due, after the credit memos where settings show them. */
+function creditsOf({ credits = [], total }: OrderPapers['invoice']['data'], say: Translate): [string, string][] {
+  if (credits.length === 0) return [[say('total.due'), money(total)]];
+  const due = credits.reduce((rest, { amount }) => subtract(rest, amount), total);
+  return [
+    [say('total.invoice'), money(total)],
+    ...credits.map(({ number, creditedOn, amount }): [string, string] => [
+      say('invoice.credit', { number, day: dayText(creditedOn) }),
+      `-${money(amount)}`,
+    ]),
+    [say('total.due'), money(due)],
+  ];
+}
+
+const written = (keys: readonly string[], say: Translate) =>
+  keys.map((key) => ({ label: say(`signature.${key}`), value: '' }));
+
+/** What a driver notes who is paid at the door. */
+const paymentCollected = (say: Translate): Signer => ({
+  heading: say('signature.payment'),
+  fields: written(['amountPaid', 'paymentMethod'], say),
+});
+const paidBy = (say: Translate): Signer => ({
+  heading: say('signature.driver'),
+  fields: written(['name', 'signature'], say),
+});
 
 /** What the company writes under its invoices. */
 const closingOf = (texts: Readonly<Record<string, string>>, say: Translate) =>

@@ -1,6 +1,8 @@
 import type { PrintableKind, PrintableMark, PrintableSettings } from '../../domain/printables.ts';
 import type { PurchasePaper } from '../../domain/purchasing/purchasePaper.ts';
+import type { CreditMemoPaper } from '../../domain/sales/creditMemoPaper.ts';
 import type { InvoicePaper } from '../../domain/sales/invoicePaper.ts';
+import type { OfficeCopy } from '../../domain/sales/officeCopy.ts';
 import type { PickSheet } from '../../domain/sales/pickSheet.ts';
 import type { ShippingPaper } from '../../domain/sales/shippingPaper.ts';
 import type { Moment } from '../kit/moment.ts';
@@ -16,6 +18,8 @@ interface PaperOf<Kind extends PrintableKind, Data> {
   readonly knownAt: Moment;
   /** Log position of the order's last event. */
   readonly position: string;
+  /** What of the order it is about, where there can be several: the id of a credit memo. */
+  readonly subject?: string;
   readonly data: Data;
 }
 
@@ -23,8 +27,10 @@ interface PaperData {
   readonly purchaseOrder: PurchasePaper;
   readonly pickSheet: PickSheet;
   readonly invoice: InvoicePaper;
+  readonly invoiceOfficeCopy: OfficeCopy;
   readonly billOfLading: ShippingPaper;
   readonly shippingManifest: ShippingPaper;
+  readonly creditMemo: CreditMemoPaper;
 }
 
 /** A paper by its kind. */

@@ -9,7 +9,9 @@ import { openPress, papers, type FontFiles, type Paper, type Press, type Printed
 import { drawTable, type Column } from '../kit/table.ts';
 import { truncate, wrap } from '../kit/wrap.ts';
 import { markWords, type Content, type ContentColumn, type Translate } from './content.ts';
+import { creditMemoContent } from './creditMemoContent.ts';
 import { invoiceContent } from './invoiceContent.ts';
+import { officeCopyContent } from './officeCopyContent.ts';
 import type { OrderPaper } from './paper.ts';
 import { pickSheetContent } from './pickSheetContent.ts';
 import { purchaseOrderContent } from './purchaseOrderContent.ts';
@@ -33,7 +35,8 @@ export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles, logo
   const { companyName, language } = settings;
   const say: Translate = (key, details = {}) => message('printables', key, language, details);
   const content = contentOf(paper, say);
-  const title = settings.documentTitle === '' ? content.title : settings.documentTitle;
+  const ownTitle = [settings.documentTitle, ...(content.copy === undefined ? [] : [content.copy])].join(', ');
+  const title = settings.documentTitle === '' ? content.title : ownTitle;
   const marked = mark === null ? say('mark.preview') : markWords(mark, say);
   const foot = say('knownAt', { time: exactTime(knownAt), zone: knownAt.timeZone, position });
   const said = { content: textsOf(content), title, marked, foot, page: say('page'), notes: say('notes'), companyName };
@@ -85,6 +88,10 @@ function contentOf(paper: OrderPaper, say: Translate): Content {
       return withAnyRow(pickSheetContent(paper, say));
     case 'invoice':
       return withAnyRow(invoiceContent(paper, say));
+    case 'invoiceOfficeCopy':
+      return withAnyRow(officeCopyContent(paper, say));
+    case 'creditMemo':
+      return withAnyRow(creditMemoContent(paper, say));
     case 'billOfLading':
     case 'shippingManifest':
       return withAnyRow(shippingContent(paper, say));

@@ -35,6 +35,11 @@ interface OrderId {
   readonly orderId: string;
 }
 
+/** Which of several papers of a kind: the id of a credit memo. */
+interface OfSubject {
+  readonly subject: string | undefined;
+}
+
 /** What an area says of the papers of its orders. */
 interface OfOrder {
   /** `sales-orders`. */
@@ -51,10 +56,10 @@ interface Printable extends OfOrder {
   readonly path: string;
   readonly may: Permission;
   /** The paper as it would be issued now. */
-  readonly draft: (services: Services, id: OrderId, choice: PrintableChoice) => Promise<OrderPaper>;
+  readonly draft: (services: Services, id: OrderId & OfSubject, choice: PrintableChoice) => Promise<OrderPaper>;
   readonly issue: (
     services: Services,
-    wanted: { readonly orderId: string; readonly choice: PrintableChoice },
+    wanted: OfSubject & { readonly orderId: string; readonly choice: PrintableChoice },
     print: Print,
     context: CommandContext,
   ) => Promise<Issued>;
@@ -84,19 +89,24 @@ async function presented(
   { db }: Pick<Services, 'db'>,
   companyId: string,
   issues: readonly LoggedIssue[],
+  only?: string,
 ): Promise<IssuedPrintableInfo[]> {
   const doer = ({ metadata: { actor, onBehalfOf } }: LoggedIssue): string => onBehalfOf ?? actor;
   const nameOf = await editorNames(db).of(companyId, issues.map(doer));
-  return issues.map((logged) => {
-    const { issueId, kind, revision, reprint, settings, pages, sha256 } = logged.issue;
+  const numbers = new Map(issues.flatMap(({ issue: { issueId, data } }) => (data ? [[issueId, numberOn(data)]] : [])));
+  const wanted = only === undefined ? issues : issues.filter(({ issue }) => issue.issueId === only);
+  return wanted.map((logged) => {
+    const { issueId, kind, dataId, revision, reprint, settings, pages, sha256 } = logged.issue;
     const { language, paper } = settings;
     return {
-      ...{ issueId, kind, mark: markName({ revision, reprint }), revision, reprint },
+      ...{ issueId, kind, number: numbers.get(dataId) ?? '', mark: markName({ revision, reprint }), revision, reprint },
       ...{ issuedAt: logged.metadata.recordedAt, issuedBy: nameOf(doer(logged)) },
       ...{ language, paper, pages, sha256 },
     };
   });
 }
+
+const numberOn = (data: object): string => ('number' in data ? String(data.number) : '');
 
 /**
  * The calls of one kind of paper: a preview (GET <paper>.pdf), its issue (POST <paper>), and what was issued, byte by byte
@@ -122,7 +132,7 @@ const preview =
       },
       async (request, reply) => {
         const id = request.params as OrderId;
-        const paper = await draft(services, id, chosen(request.query));
+        const paper = await draft(services, { ...id, subject: request.query.memo }, chosen(request.query));
         assertPaperFor(request, paper);
         await mayTakeOneMore(request);
         const pdf = await printed(request, printer, paper, await logoFile(files, id.companyId, paper.settings.logo));
@@ -142,16 +152,12 @@ const issue =
       async (request) => {
         const { services } = deps;
         const { companyId, orderId } = request.params as OrderId;
-        const wanted = { orderId, choice: chosen(request.body) };
+        const wanted = { orderId, choice: chosen(request.body), subject: request.body.memo };
         const print: Print = async (paper) =>
           printed(request, printer, paper, await logoFile(deps.files, companyId, paper.settings.logo));
         const { handled, issueId } = await give(services, wanted, print, commandContext(request));
         const { issues } = await issuedPrintables(services.store, { category }, companyId, orderId);
-        const [data] = await presented(
-          services,
-          companyId,
-          issues.filter((one) => one.issue.issueId === issueId),
-        );
+        const [data] = await presented(services, companyId, issues, issueId);
         if (!data) throw notFound();
         const language = languageOf(request.headers['accept-language']);
         return accepted(request, deps, handled, {

@@ -21,9 +21,9 @@ type Printable = Parameters<typeof printableRoutes>[1];
 const paperOf = (kind: SalesPrintable): Pick<Printable, 'draft' | 'issue' | 'kind' | 'about'> => ({
   kind,
   about: 'SalesOrderPrintableIssued',
-  draft: async (services, { companyId, orderId }, choice) => {
+  draft: async (services, { companyId, orderId, subject }, choice) => {
     const { state, position } = await openedOrder(services, companyId, orderId);
-    return orderPaper(services, state, { companyId, kind, choice, position: String(position ?? '') });
+    return orderPaper(services, state, { companyId, kind, choice, subject, position: String(position ?? '') });
   },
   issue: (services, wanted, print, context) =>
     issueOrderPrintable(services, { ...wanted, kind }, print, context).catch(asNotFound),
@@ -39,6 +39,15 @@ export const orderPrintableRoutes: Routes = {
   ...printableRoutes('Invoice', {
     ...{ ...ofOrder, path: 'invoice', may: 'sales.printInvoice' },
     ...paperOf('invoice'),
+  }),
+  ...printableRoutes('InvoiceOfficeCopy', {
+    ...{ ...ofOrder, path: 'invoice-office-copy', may: 'sales.printInvoice' },
+    ...paperOf('invoiceOfficeCopy'),
+  }),
+  /** The last credit memo of the order, or the one that is named. */
+  ...printableRoutes('CreditMemo', {
+    ...{ ...ofOrder, path: 'credit-memo', may: 'sales.printInvoice' },
+    ...paperOf('creditMemo'),
   }),
   /** Ships as an invoice does. */
   ...printableRoutes('BillOfLading', {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConfiguredCompany } from '../../../server/contract/company/companyConfig.ts';
 import { keysOfType, type ConfigName } from '../../../server/domain/company/config/companyConfig.ts';
 import { ConfigType, type ConfigTypeCode } from '../../../server/domain/company/config/configKey.ts';
+import { creditMemoShows } from '../../../server/domain/sales/creditMemoPaper.ts';
 import { invoiceShows } from '../../../server/domain/sales/invoicePaper.ts';
 import { pickSheetShows } from '../../../server/domain/sales/pickSheet.ts';
 import { billOfLadingShows, shippingManifestShows } from '../../../server/domain/sales/shippingPaper.ts';
@@ -23,7 +24,7 @@ const TAB = 'company-printables';
 interface Printable {
   readonly enable: ConfigName;
   readonly types: readonly ConfigTypeCode[];
-  /** The toggles of the usual layout, where there is one. */
+  /** The toggles of the usual layout. */
   readonly usual: Readonly<Record<string, boolean>>;
 }
 
@@ -42,7 +43,7 @@ const printables: readonly Printable[] = [
     types: [ConfigType.SHIPPING_MANIFEST],
     usual: shippingManifestShows,
   },
-  { enable: 'salesOrderCreditMemoEnable', types: [ConfigType.CREDIT_MEMO], usual: {} },
+  { enable: 'salesOrderCreditMemoEnable', types: [ConfigType.CREDIT_MEMO], usual: creditMemoShows },
 ];
 const keys = printables.flatMap(({ enable, types }) => [enable, ...types.flatMap(keysOfType)]);
 

@@ -10,10 +10,10 @@ import { ReceivedLots } from './ReceivedLots.tsx';
 
 const readable = ['purchaseOrder'] as const;
 
-function IssuedPurchase({ id, number }: { readonly id: string; readonly number: string }) {
+function IssuedPurchase({ id }: { readonly id: string }) {
   const may = useMay();
   const order = { type: 'PurchaseOrder', id } as const;
-  return <IssuedPapers {...{ order, number }} readable={may('purchases.print') ? readable : []} />;
+  return <IssuedPapers order={order} readable={may('purchases.print') ? readable : []} />;
 }
 
 function PurchaseDocuments({ id }: { readonly id: string }) {
@@ -30,7 +30,7 @@ export const PurchaseScreen = () => (
         <PurchaseHead order={order} />
         <PurchaseLines key={order.id} order={order} />
         {order.receipts.length > 0 && <ReceivedLots order={order} />}
-        <IssuedPurchase id={order.id} number={order.orderNumber} />
+        <IssuedPurchase id={order.id} />
         <PurchaseDocuments id={order.id} />
       </>
     )}

@@ -12,13 +12,12 @@ import { markText, paperName } from './paperWords.ts';
 
 interface IssuedPapersProps {
   readonly order: PrintedOrder;
-  readonly number: string;
   /** Which of them this user may read. */
   readonly readable: readonly PrintableKind[];
 }
 
 /** What was issued of an order: which paper, its mark, when and by whom; each opens as it was issued. */
-export function IssuedPapers({ order, number, readable }: IssuedPapersProps) {
+export function IssuedPapers({ order, readable }: IssuedPapersProps) {
   const { t } = useText('papers');
   // Nothing is printed of the past.
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
@@ -43,7 +42,7 @@ export function IssuedPapers({ order, number, readable }: IssuedPapersProps) {
           paperName(row.kind)
         ),
     },
-    { title: t('issued.column.number'), cell: () => number },
+    { title: t('issued.column.number'), cell: (row) => row.number },
     { title: t('issued.column.mark'), cell: markText },
     { title: t('issued.column.at'), cell: ({ issuedAt }) => <Moment at={issuedAt} /> },
     { title: t('issued.column.by'), cell: ({ issuedBy }) => issuedBy },
@@ -53,7 +52,7 @@ export function IssuedPapers({ order, number, readable }: IssuedPapersProps) {
       <Table label={t('issued.title')} columns={columns} rows={issued} rowId={({ issueId }) => issueId} />
       {opened && (
         <PaperDialog
-          {...{ order, number }}
+          {...{ order, number: opened.number }}
           paper={{ kind: opened.kind, reason: null, ships: false }}
           issued={opened}
           onClose={() => setOpened(null)}

@@ -26,6 +26,8 @@ export interface Paper {
   readonly reason: string | null;
   /** Issuing it ships the order. */
   readonly ships: boolean;
+  /** Which of several papers of the kind: a credit memo. */
+  readonly subject?: { readonly id: string; readonly number: string };
 }
 
 /** What was issued already and is shown once more; null: a preview that can be issued. */
@@ -50,15 +52,16 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
   });
   const [shownIssue, setShownIssue] = useState<ShownIssue>(issued);
   const [issue, { isLoading }] = useIssuePaperMutation();
-  const { kind, reason, ships } = paper;
+  const { kind, reason, ships, subject } = paper;
+  const memo = subject?.id;
   const path = paperPaths[kind];
   const { type, id } = order;
   const request = useMemo(
     () =>
       shownIssue === null
-        ? previewFile({ order: { type, id }, path, choice })
+        ? previewFile({ order: { type, id }, path, choice: { ...choice, ...(memo === undefined ? {} : { memo }) } })
         : issuedFile({ type, id }, path, shownIssue.issueId),
-    [type, id, path, choice, shownIssue],
+    [type, id, path, choice, memo, shownIssue],
   );
   const { shown: printed, error, isFetching, retry } = useFileUrl(request);
   const name = printed?.file.name ?? '';
@@ -66,7 +69,10 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
   const link = printed ? { href: printed.url } : { disabled: true };
   const give = async (): Promise<void> => {
     try {
-      const { data } = await issue({ order, path, choice }).unwrap();
+      const { data } = await issue({
+        ...{ order, path },
+        choice: { ...choice, ...(memo === undefined ? {} : { memo }) },
+      }).unwrap();
       // The button that had the focus is about to go.
       preview.current?.focus();
       setShownIssue(data);
@@ -76,7 +82,7 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
   };
   return (
     <ModalDialog
-      title={t('dialog.title', { document: paperName(kind), number })}
+      title={t('dialog.title', { document: paperName(kind), number: subject?.number ?? number })}
       className="cd-paper"
       onClose={onClose}
     >

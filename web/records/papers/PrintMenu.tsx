@@ -1,6 +1,5 @@
 import { PrintIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { PrintableKind } from '../../../server/domain/printables.ts';
 import { ActionsMenu } from '../../components/ActionsMenu.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { PaperDialog, type Paper } from './PaperDialog.tsx';
@@ -18,14 +17,15 @@ interface PrintMenuProps {
 /** What can be printed of an order, each as a preview first. */
 export function PrintMenu({ order, number, papers }: PrintMenuProps) {
   const { t } = useText('papers');
-  const [opened, setOpened] = useState<PrintableKind | null>(null);
-  const paper = papers.find(({ kind }) => kind === opened);
+  const [opened, setOpened] = useState<string | null>(null);
+  const idOf = ({ kind, subject }: Paper): string => [kind, subject?.id ?? ''].join(' ');
+  const paper = papers.find((one) => idOf(one) === opened);
   if (papers.length === 0) return null;
-  const actions = papers.map(({ kind }) => ({
-    id: kind,
-    title: paperName(kind),
+  const actions = papers.map((one) => ({
+    id: idOf(one),
+    title: [paperName(one.kind), one.subject?.number ?? ''].join(' ').trim(),
     icon: <PrintIcon />,
-    run: () => setOpened(kind),
+    run: () => setOpened(idOf(one)),
   }));
   return (
     <>

@@ -6,8 +6,10 @@ export const paperPaths = {
   purchaseOrder: 'purchase-order',
   pickSheet: 'pick-sheet',
   invoice: 'invoice',
+  invoiceOfficeCopy: 'invoice-office-copy',
   billOfLading: 'bill-of-lading',
   shippingManifest: 'shipping-manifest',
+  creditMemo: 'credit-memo',
 } as const satisfies Record<PrintableKind, string>;
 
 export const paperName = (kind: PrintableKind): string => translate('papers', `kind.${kind}`);

@@ -13,6 +13,15 @@ interface Panel {
   readonly layout: (config: CompanyConfig) => PrintableSettings['layout'];
 }
 
+/** An office copy is printed as its invoice is. */
+const invoicePanel: Panel = {
+  enabled: ({ salesOrderInvoiceEnable }) => salesOrderInvoiceEnable,
+  types: [ConfigType.INVOICE],
+  showsLogo: ({ soInvoiceDisplayLogo }) => soInvoiceDisplayLogo,
+  title: ({ soInvoiceDocumentTitle }) => soInvoiceDocumentTitle,
+  layout: ({ soInvoiceLayout }) => soInvoiceLayout,
+};
+
 const panels: Readonly<Record<PrintableKind, Panel>> = {
   purchaseOrder: {
     enabled: ({ purchaseEnable }) => purchaseEnable,
@@ -28,12 +37,15 @@ const panels: Readonly<Record<PrintableKind, Panel>> = {
     title: ({ soPickSheetDocumentTitle }) => soPickSheetDocumentTitle,
     layout: ({ soPickSheetDisplayLayout }) => soPickSheetDisplayLayout,
   },
-  invoice: {
-    enabled: ({ salesOrderInvoiceEnable }) => salesOrderInvoiceEnable,
-    types: [ConfigType.INVOICE],
-    showsLogo: ({ soInvoiceDisplayLogo }) => soInvoiceDisplayLogo,
-    title: ({ soInvoiceDocumentTitle }) => soInvoiceDocumentTitle,
-    layout: ({ soInvoiceLayout }) => soInvoiceLayout,
+  invoice: invoicePanel,
+  invoiceOfficeCopy: invoicePanel,
+  /** Its panel has neither title nor logo nor layout. */
+  creditMemo: {
+    enabled: ({ salesOrderCreditMemoEnable }) => salesOrderCreditMemoEnable,
+    types: [ConfigType.CREDIT_MEMO],
+    showsLogo: () => true,
+    title: () => '',
+    layout: () => 'Portrait',
   },
   billOfLading: {
     enabled: ({ salesOrderBillOfLoadingEnable }) => salesOrderBillOfLoadingEnable,

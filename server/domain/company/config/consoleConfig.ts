@@ -16,6 +16,7 @@ export interface ConsoleConfig {
   readonly quickPrint: {
     readonly pickSheet: number | null;
     readonly invoice: number | null;
+    readonly invoiceOfficeCopy: number | null;
     readonly billOfLading: number | null;
   };
 }
@@ -38,6 +39,9 @@ export function consoleConfig(config: CompanyConfig, isChosen: (key: keyof Compa
     quickPrint: {
       pickSheet: config.soPickSheetQuickPrintEnable ? Number(config.soPickSheetQuickPrintCopies) : null,
       invoice: config.soInvoiceQuickPrintEnable ? Number(config.soInvoiceQuickPrintCopies) : null,
+      invoiceOfficeCopy: config.soInvoiceOfficeCopyQuickPrintEnable
+        ? Number(config.soInvoiceOfficeCopyQuickPrintCopies)
+        : null,
       billOfLading: config.soBillOfLadingQuickPrintEnable ? Number(config.soBillOfLadingQuickPrintCopies) : null,
     },
   };

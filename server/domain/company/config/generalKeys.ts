@@ -28,7 +28,6 @@ const purchasePolicy = 'server/domain/purchasing/purchasePolicy.ts';
 const orderSettings = 'server/domain/sales/orderSettings.ts';
 /** What every user's console goes by. */
 const consoleConfig = 'server/domain/company/config/consoleConfig.ts';
-const awaitsDocument = { awaits: 'server/printables/orders/officeCopyContent.ts' } as const;
 
 /** The general settings (spec 1, 2.8), in the order of their screen. Times of day and units have no key there: ours. */
 export const generalKeys = {
@@ -90,9 +89,9 @@ export const generalKeys = {
     ...{ ...sales, readBy: consoleConfig },
     shownWith: ['soInvoiceQuickPrintEnable'],
   }),
-  soInvoiceOfficeCopyQuickPrintEnable: toggle({ ...sales, readBy: awaitsDocument }),
+  soInvoiceOfficeCopyQuickPrintEnable: toggle({ ...sales, readBy: consoleConfig }),
   soInvoiceOfficeCopyQuickPrintCopies: choice(copies, {
-    ...{ ...sales, readBy: awaitsDocument },
+    ...{ ...sales, readBy: consoleConfig },
     shownWith: ['soInvoiceOfficeCopyQuickPrintEnable'],
   }),
   soBillOfLadingQuickPrintEnable: toggle({ ...sales, readBy: consoleConfig }),

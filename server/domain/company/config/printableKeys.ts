@@ -10,6 +10,7 @@ const layouts = ['Portrait', 'Landscape'] as const;
 const purchaseContent = 'server/printables/orders/purchaseOrderContent.ts';
 const pickContent = 'server/printables/orders/pickSheetContent.ts';
 const invoiceContent = 'server/printables/orders/invoiceContent.ts';
+const creditMemoContent = 'server/printables/orders/creditMemoContent.ts';
 const shippingContent = 'server/printables/orders/shippingContent.ts';
 /** Which document is printed by its settings, and its title and layout. */
 const chosenPrint = 'server/domain/company/config/chosenPrint.ts';
@@ -29,7 +30,7 @@ const manifest = {
 } as const;
 const creditMemo = {
   type: ConfigType.CREDIT_MEMO,
-  ...{ shownWith: ['salesOrderCreditMemoEnable'], readBy: { awaits: 'server/domain/sales/creditMemo.ts' } },
+  ...{ shownWith: ['salesOrderCreditMemoEnable'], readBy: creditMemoContent },
 } as const;
 const enable = { type: ConfigType.SALES_ENABLE, readBy: chosenPrint } as const;
 
@@ -57,7 +58,7 @@ export const printableKeys = {
   salesOrderInvoiceEnable: toggle(enable),
   salesOrderBillOfLoadingEnable: toggle(enable),
   salesOrderShippingManifestEnable: toggle(enable),
-  salesOrderCreditMemoEnable: toggle({ ...enable, readBy: creditMemo.readBy }),
+  salesOrderCreditMemoEnable: toggle(enable),
 
   customerDocumentTitle: line(TITLE_MAX, { ...purchase, readBy: chosenPrint }),
   enableExtendedCost: toggle({ ...purchase, readBy: { awaits: 'server/domain/purchasing/extendedCost.ts' } }),
@@ -118,9 +119,14 @@ export const printableKeys = {
     { ...invoice, readBy: invoiceContent },
   ),
   ...toggles('soInvoiceDisplay', ['PLU', 'Brand', 'Origin', 'SubmitPaymentTo'], { ...invoice, readBy: invoiceContent }),
-  ...toggles('soInvoiceDisplay', ['DriverPaymentCollection', 'AccountBalanceForward', 'CreditMemoSection'], {
+  ...toggles('soInvoiceDisplay', ['DriverPaymentCollection'], { ...invoice, readBy: invoiceContent }),
+  ...toggles('soInvoiceDisplay', ['CreditMemoSection'], {
     ...invoice,
-    readBy: creditMemo.readBy,
+    readBy: 'server/commands/sales/orderPaper.ts',
+  }),
+  ...toggles('soInvoiceDisplay', ['AccountBalanceForward'], {
+    ...invoice,
+    readBy: { awaits: 'server/domain/sales/balanceForward.ts' },
   }),
   soInvoiceTargetFulfillmentDateString: line(LABEL_MAX, {
     ...invoice,

@@ -108,11 +108,11 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
         number={order.orderNumber}
         papers={orderPapers
           .filter(({ permission }) => may(permission))
-          .map(({ kind, command }) => ({
-            kind,
-            reason: reasonText(commands[command]),
-            ships: shipsOrder(kind) && !order.isLocked,
-          }))}
+          .flatMap(({ kind, command }) => {
+            const paper = { kind, reason: reasonText(commands[command]), ships: shipsOrder(kind) && !order.isLocked };
+            if (kind !== 'creditMemo') return [paper];
+            return (order.credits ?? []).map(({ id, number }) => ({ ...paper, subject: { id, number } }));
+          })}
       />
       {asked && (
         <ReasonDialog

@@ -30,7 +30,6 @@ export function SalesOrderScreen() {
           <OrderLinesCard key={order.id} order={order} />
           <IssuedPapers
             order={{ type: 'SalesOrder', id: order.id }}
-            number={order.orderNumber}
             readable={orderPapers.filter(({ permission }) => may(permission)).map(({ kind }) => kind)}
           />
           <ReturnsCard order={order} />

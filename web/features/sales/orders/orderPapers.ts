@@ -15,6 +15,8 @@ export const orderPapers: readonly OrderPaper[] = [
   { kind: 'billOfLading', command: 'issueBillOfLading', permission: 'sales.printShipping' },
   { kind: 'shippingManifest', command: 'issueShippingManifest', permission: 'sales.printShipping' },
   { kind: 'invoice', command: 'issueInvoice', permission: 'sales.printInvoice' },
+  { kind: 'invoiceOfficeCopy', command: 'issueInvoiceOfficeCopy', permission: 'sales.printInvoice' },
+  { kind: 'creditMemo', command: 'issueCreditMemo', permission: 'sales.printInvoice' },
 ];
 
 /** Issuing it ships an order that has not left. */
