@@ -136,6 +136,21 @@ export const renderCommand = group('render', [
     run: async () => (await import('../sales/renderOrders.ts')).renderPickSheets,
   }),
   command({
+    name: 'batch-pick <order...>',
+    key: 'render.batchPick',
+    may: 'sales.printPickSheet',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render batch-pick 124 125 126 --out ~/today', 'render.batchPick.example'],
+      ['crossdock render batch-pick 124 125 --language zh --paper a4', 'render.priceList.example.chinese'],
+    ],
+    options: [
+      ['--out <dir>', 'render.papers.option.out'],
+      ['--paper <size>', 'render.option.paper', { choices: ['letter', 'a4'], default: 'letter' }],
+    ],
+    run: async () => (await import('../sales/renderBatchPick.ts')).renderBatchPick,
+  }),
+  command({
     name: 'invoice <order...>',
     key: 'render.invoice',
     may: 'sales.printInvoice',

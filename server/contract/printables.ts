@@ -12,6 +12,13 @@ export const PrintChoice = closed({
 });
 export type PrintChoice = Static<typeof PrintChoice>;
 
+/** Of up to 50 orders, their ids with commas between them. */
+export const BatchPickQuery = closed({
+  orderIds: Type.String({ minLength: 1, maxLength: 5_000, pattern: '^[^,]+(,[^,]+){0,49}$' }),
+  language: Type.Optional(Type.Enum(['en', 'zh'])),
+  paper: Type.Optional(Type.Enum(['letter', 'a4'])),
+});
+
 /** A paper that was issued of an order: which one it is, when it was issued and by whom. */
 const IssuedPrintableInfo = Type.Object({
   issueId: Id,

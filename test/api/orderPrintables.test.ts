@@ -48,8 +48,10 @@ const issued = async (id: string, path: string, body: object = {}) =>
   dataOf<IssuedPrintableInfo>(await issue(id, path, body));
 
 /** A PDF of an order's, as a user of this type gets it. */
-async function pdf(orders: string, rest: string, role: RoleName = 'MANAGER') {
-  const url = `/api/company/${world.companyId}/${orders}/printables/${rest}`;
+const pdf = (orders: string, rest: string, role?: RoleName) => pdfAt(`${orders}/printables/${rest}`, role);
+
+async function pdfAt(path: string, role: RoleName = 'MANAGER') {
+  const url = `/api/company/${world.companyId}/${path}`;
   const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${await world.tokenOf(role)}` } });
   const sha256 = createHash('sha256').update(answer.rawPayload).digest('hex');
   const read = async (): Promise<string> => {
@@ -160,6 +162,31 @@ describe('a pick sheet', () => {
     expect((await get(id)).status).toBe(1900);
     // It is no invoice.
     expect((await ofOrder(id, `invoice/${issueId}`)).status).toBe(404);
+  });
+});
+
+describe('a batch pick', () => {
+  const batch = (query: string, role: RoleName) => pdfAt(`sales-orders/batch-pick.pdf?${query}`, role);
+
+  it('is one paper for several orders, in the order of the walk, and issues nothing', async () => {
+    const [one, other, gone] = [await order('3'), await order('4'), await order()];
+    for (const id of [one, other])
+      expect((await manager.send('POST', `sales-orders/${id}/confirm`, {})).status).toBe(200);
+    await issued(gone, 'invoice');
+    const sheet = await batch(`orderIds=${[one, other, gone].join(',')}`, 'WORKER');
+    const text = await sheet.read();
+    const [first, second, third] = [one, other, gone].map((id) => `SS0-${id.slice(-6)}`);
+    for (const part of ['Batch pick', '2 orders', 'OPEN-APPL', '7 case', `${String(first)}: 3, ${String(second)}: 4`])
+      expect(text).toContain(part);
+    expect(text).toContain(`${String(third)}: `);
+    expect(text).not.toMatch(/2\.50|PREVIEW/);
+    expect(dataOf<unknown[]>(await seller.get(`sales-orders/${one}/printables`))).toEqual([]);
+    expect((await batch(`orderIds=${one}&language=zh`, 'PACKER')).headers['content-disposition']).toContain(
+      'batch-pick',
+    );
+    expect((await batch(`orderIds=${one},none`, 'WORKER')).status).toBe(404);
+    expect((await batch(`orderIds=${Array.from({ length: 51 }, () => one).join(',')}`, 'WORKER')).status).toBe(400);
+    expect((await batch(`orderIds=${one}`, 'ACCOUNTANT')).status).toBe(403);
   });
 });
 

@@ -177,6 +177,10 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: company('/lot-trace-export?lotId=none'),
   },
+  'GET /api/company/:companyId/sales-orders/batch-pick.pdf': {
+    ...{ permission: 'sales.printPickSheet', roles: pickers, status: 404 },
+    url: company('/sales-orders/batch-pick.pdf?orderIds=none'),
+  },
   [order('GET', '/sources')]: readOnly('sales.view', salesViewers, '/sources'),
   [order('GET', '/pick-list')]: readOnly('sales.pick', pickers, '/pick-list'),
   [order('GET', '/profitability')]: readOnly('products.cost', costViewers, '/profitability'),

@@ -73,3 +73,23 @@ it('issues many as one PDF, ships each once, and names what it could not issue',
   expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('REPRINT 1') as string });
   expect(Number(await world.onHand('APPL'))).toBe(Number(before) - 4);
 });
+
+it('prints every kind of paper, and one batch pick for several orders', async () => {
+  const [first, second, third] = [await order(), await order(), await order()];
+  const sheet = await inFolder('batch-pick', first, second, '--json', '--as', 'packer@test.example');
+  expect(sheet).toMatchObject({ code: 0, stderr: '' });
+  const { file, orders } = JSON.parse(sheet.stdout) as { file: string; orders: unknown[] };
+  expect(orders).toHaveLength(2);
+  expect((await pagesOf(await readFile(file)))[0]?.text).toMatch(/Batch pick[^]*4 case/);
+  const before = await world.onHand('APPL');
+  const lading = await inFolder('bill-of-lading', third, '--issue', '--as', 'packer@test.example');
+  expect(lading).toMatchObject({ code: 0, stderr: expect.stringContaining('ORIGINAL') as string });
+  expect(Number(await world.onHand('APPL'))).toBe(Number(before) - 2);
+  for (const paper of ['shipping-manifest', 'invoice-office-copy'])
+    expect((await inFolder(paper, third, '--issue')).code).toBe(0);
+  const memos = await inFolder('credit-memo', third);
+  expect(memos).toMatchObject({ code: 1, stderr: expect.stringContaining('no credit memo') as string });
+  const gone = await inFolder('batch-pick', first, third);
+  expect(gone.code).toBe(1);
+  expect(gone.stderr).toMatch(new RegExp(`SS0-0*${third}: `));
+});

@@ -6,7 +6,7 @@ import { pickSheetShows } from '../../server/domain/sales/pickSheet.ts';
 import { billOfLadingShows, shippingManifestShows } from '../../server/domain/sales/shippingPaper.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
 import type { Printed } from '../../server/printables/kit/press.ts';
-import type { OrderPaper } from '../../server/printables/orders/paper.ts';
+import type { BatchPickPaper, OrderPaper } from '../../server/printables/orders/paper.ts';
 import { renderOrderPaper } from '../../server/printables/orders/renderOrderPaper.ts';
 
 type Invoice = OrderPaper<'invoice'>;
@@ -125,6 +125,34 @@ const purchaseOrder: OrderPaper<'purchaseOrder'> = {
   },
 };
 
+/** Of several orders: it is issued of none of them. */
+const batchPick: BatchPickPaper = {
+  ...{ document: 'batchPick', settings: settings(pickSheetShows), mark: null, ...common },
+  data: {
+    orders: [
+      { number: 'SS0-000124', customer: market.name, fulfilOn: '2026-11-28' },
+      { number: 'SS0-000125', customer: 'Harbor Deli', fulfilOn: '2026-11-28' },
+    ],
+    omitted: [{ number: 'SS0-000119', reason: 'The order has shipped.' }],
+    lines: [
+      {
+        ...{ sku: 'COD-40', variety: 'Pacific Cod 太平洋鳕鱼', brand: '', origin: 'Alaska', unit: 'case' },
+        ...{ lotId: null, location: '', bestBy: null, quantity: '2' },
+        orders: [{ number: 'SS0-000124', quantity: '2' }],
+      },
+      {
+        ...{ sku: 'GAI-LAN-30', variety: 'Gai Lan 芥兰', brand: 'Sunny Farms', origin: 'California', unit: 'case' },
+        ...{ lotId: 'WWS-000012-1-1', location: 'A-01 · Aisle A', bestBy: '2026-12-04', quantity: '12' },
+        orders: [
+          { number: 'SS0-000124', quantity: '8' },
+          { number: 'SS0-000125', quantity: '4' },
+        ],
+      },
+    ],
+    units: '14',
+  },
+};
+
 const officeCopy: OrderPaper<'invoiceOfficeCopy'> = {
   ...{ ...invoice, document: 'invoiceOfficeCopy' },
   data: {
@@ -198,6 +226,8 @@ export const paperExamples = {
   'pickSheet zh': { ...pickSheet, settings: settings(pickSheetShows, chinese) },
   'invoice en': invoice,
   'invoice zh': { ...invoice, settings: settings(invoiceShows, chinese), mark: { revision: 1, reprint: 2 } },
+  'batchPick en': batchPick,
+  'batchPick zh': { ...batchPick, settings: settings(pickSheetShows, chinese) },
   'invoiceOfficeCopy en': officeCopy,
   'invoiceOfficeCopy zh': { ...officeCopy, settings: settings(invoiceShows, chinese) },
   'creditMemo en': creditMemo,
@@ -208,4 +238,5 @@ export const paperExamples = {
   'shippingManifest zh': { ...shippingManifest, settings: settings(shippingManifestShows, chinese) },
 } as const;
 
-export const printPaper = async (paper: OrderPaper): Promise<Printed> => renderOrderPaper(paper, await fontFiles());
+export const printPaper = async (paper: OrderPaper | BatchPickPaper): Promise<Printed> =>
+  renderOrderPaper(paper, await fontFiles());

@@ -65,10 +65,23 @@ describe('each kind', () => {
     expect(text).not.toContain('GAI-LAN-30');
   });
 
-  it('shows no money on a pick sheet', async () => {
-    const text = await textOf((await printPaper(paperExamples['pickSheet en'])).bytes);
-    expect(text).toContain('A-01');
+  it.each(['pickSheet en', 'batchPick en'] as const)('shows no money: %s', async (name) => {
+    const text = await textOf((await printPaper(paperExamples[name])).bytes);
+    expect(text).toContain('Gai Lan');
     expect(text).not.toMatch(/USD|\d\.\d\d\b/);
+  });
+
+  it('picks place by place for several orders, what lies nowhere last, as pick sheets are printed', async () => {
+    const paper = paperExamples['batchPick en'];
+    const text = await textOf((await printPaper(paper)).bytes);
+    expect(text).toMatch(
+      /2 orders[^]*A-01[^]*SS0-000124: 8,\s+SS0-000125: 4[^]*COD-40[^]*SS0-000119: The order has shipped/,
+    );
+    expect(text).not.toMatch(/PREVIEW|ORIGINAL/);
+    const bySku = { ...paper.settings, texts: { soPickSheetDisplayItemSort: 'by sku' }, documentTitle: 'Picking list' };
+    expect(await textOf((await printPaper({ ...paper, settings: bySku })).bytes)).toMatch(
+      /Picking list, batch pick[^]*COD-40[^]*GAI-LAN-30/,
+    );
   });
 });
 

@@ -5,7 +5,9 @@ import { invoicePaper } from '../../server/domain/sales/invoicePaper.ts';
 import { officeCopy } from '../../server/domain/sales/officeCopy.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { assertMayRead, shippingPaper } from '../../server/domain/sales/shippingPaper.ts';
-import { customer, folded, gone, number, orderId, ready } from './examples.ts';
+import { batchPick } from '../../server/domain/sales/batchPick.ts';
+import { pickSheet } from '../../server/domain/sales/pickSheet.ts';
+import { customer, folded, gone, number, orderId, ready, released, settled } from './examples.ts';
 
 describe('an office copy', () => {
   it('is its invoice with the lots that left', () => {
@@ -95,4 +97,46 @@ describe('a bill of lading', () => {
     expect(() => assertMayRead({ ...paper, shows: {}, role: Role.PACKER })).not.toThrow();
     expect(() => assertMayRead({ ...paper, role: Role.SELLER })).not.toThrow();
   });
+});
+
+describe('a batch pick', () => {
+  const lots = new Map([['A', { location: 'A-01', bestBy: '2026-12-24' }]]);
+  const products = new Map([['p1', { brand: 'Sunny', origin: 'Chile', location: 'B-02', lots }]]);
+  const sheetOf = (orderNumber: string, ...events: readonly SalesOrderEvent[]) => ({
+    ...pickSheet(folded(...events), { shipTo: [], products }),
+    number: orderNumber,
+  });
+
+  it('takes what several orders need of a lot together, and says for whom', () => {
+    const { lines, units, orders } = batchPick([sheetOf('SS0-1', ...ready), sheetOf('SS0-2', ...ready)], []);
+    expect(lines).toMatchObject([
+      {
+        ...{ sku: 'APPL', lotId: 'A', location: 'A-01', quantity: '20', unit: 'case' },
+        orders: [
+          { number: 'SS0-1', quantity: '10' },
+          { number: 'SS0-2', quantity: '10' },
+        ],
+      },
+    ]);
+    expect([units, orders.length]).toEqual(['20', 2]);
+    expect(JSON.stringify(lines)).not.toMatch(/price|amount|2\.5/);
+  });
+
+  it('names what has no stock yet, and omits what is picked', () => {
+    const short = batchPick([sheetOf('SS0-1', ...ready.slice(0, -1), settled('4', '6'))], []);
+    expect(short.lines).toMatchObject([
+      { lotId: 'A', quantity: '4' },
+      { lotId: null, location: '', quantity: '6' },
+    ]);
+    expect(batchPick([sheetOf('SS0-1', ...ready, released, picked)], []).lines).toEqual([]);
+  });
+
+  const picked: SalesOrderEvent = {
+    type: 'SalesOrderLinePicked',
+    data: {
+      ...{ orderId, lineId: 'l1', number: 1, productId: 'p1', sku: 'APPL' },
+      picked: [{ lotId: 'A', quantity: '10', weights: [] }],
+      ...{ units: '10', was: '0', unit: 'case', amount: '25', total: '25' },
+    },
+  };
 });

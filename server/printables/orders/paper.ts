@@ -1,5 +1,6 @@
 import type { PrintableKind, PrintableMark, PrintableSettings } from '../../domain/printables.ts';
 import type { PurchasePaper } from '../../domain/purchasing/purchasePaper.ts';
+import type { BatchPick } from '../../domain/sales/batchPick.ts';
 import type { CreditMemoPaper } from '../../domain/sales/creditMemoPaper.ts';
 import type { InvoicePaper } from '../../domain/sales/invoicePaper.ts';
 import type { OfficeCopy } from '../../domain/sales/officeCopy.ts';
@@ -8,7 +9,7 @@ import type { ShippingPaper } from '../../domain/sales/shippingPaper.ts';
 import type { Moment } from '../kit/moment.ts';
 
 /** Everything that a paper of an order shows, as plain JSON: the same snapshot gives the same bytes (rules 15). */
-interface PaperOf<Kind extends PrintableKind, Data> {
+interface PaperOf<Kind extends string, Data> {
   readonly document: Kind;
   /** Version of the template. */
   readonly template: 1;
@@ -36,3 +37,6 @@ interface PaperData {
 /** A paper by its kind. */
 export type OrderPapers = { readonly [Kind in PrintableKind]: PaperOf<Kind, PaperData[Kind]> };
 export type OrderPaper<Kind extends PrintableKind = PrintableKind> = OrderPapers[Kind];
+
+/** What is picked for several orders: a paper of now, which is issued of none of them. */
+export type BatchPickPaper = PaperOf<'batchPick', BatchPick>;

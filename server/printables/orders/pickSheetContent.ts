@@ -80,7 +80,7 @@ function sorted(lines: readonly Line[], order = ''): readonly Line[] {
 }
 
 /** Digits by their value, everything else sign by sign: the same on any machine. */
-function compareCodes(a: string, b: string): number {
+export function compareCodes(a: string, b: string): number {
   const parts = (text: string): string[] =>
     text.split(/(\d+)/).map((part) => (/^\d/.test(part) ? part.padStart(12, '0') : part));
   const [one, other] = [parts(a).join(''), parts(b).join('')];
@@ -88,7 +88,7 @@ function compareCodes(a: string, b: string): number {
 }
 
 /** Where anyone who picks writes. */
-const BLANK = '________';
+export const BLANK = '________';
 
 function rowsOf(line: Line): Row[] {
   const picked = line.picked === null ? BLANK : quantityText(line.picked);

@@ -12,7 +12,8 @@ import { markWords, type Content, type ContentColumn, type Translate } from './c
 import { creditMemoContent } from './creditMemoContent.ts';
 import { invoiceContent } from './invoiceContent.ts';
 import { officeCopyContent } from './officeCopyContent.ts';
-import type { OrderPaper } from './paper.ts';
+import { batchPickContent } from './batchPickContent.ts';
+import type { BatchPickPaper, OrderPaper } from './paper.ts';
 import { pickSheetContent } from './pickSheetContent.ts';
 import { purchaseOrderContent } from './purchaseOrderContent.ts';
 import { shippingContent } from './shippingContent.ts';
@@ -27,17 +28,22 @@ const FACT_HEIGHT = 25;
 const BARCODE_HEIGHT = 28;
 
 /**
- * A paper of an order as a PDF, template version 1. Pure: the same paper and fonts give the same bytes on
+ * A paper of an order, or of several, as a PDF, template version 1. Pure: the same paper and fonts give the same bytes on
  * any machine, time zone or language (rules 15). Any change to its output is a new version.
  */
-export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles, logo?: Uint8Array): Promise<Printed> {
+export async function renderOrderPaper(
+  paper: OrderPaper | BatchPickPaper,
+  fonts: FontFiles,
+  logo?: Uint8Array,
+): Promise<Printed> {
   const { settings, knownAt, position, mark } = paper;
   const { companyName, language } = settings;
   const say: Translate = (key, details = {}) => message('printables', key, language, details);
   const content = contentOf(paper, say);
   const ownTitle = [settings.documentTitle, ...(content.copy === undefined ? [] : [content.copy])].join(', ');
   const title = settings.documentTitle === '' ? content.title : ownTitle;
-  const marked = mark === null ? say('mark.preview') : markWords(mark, say);
+  const unmarked = paper.document === 'batchPick' ? '' : say('mark.preview');
+  const marked = mark === null ? unmarked : markWords(mark, say);
   const foot = say('knownAt', { time: exactTime(knownAt), zone: knownAt.timeZone, position });
   const said = { content: textsOf(content), title, marked, foot, page: say('page'), notes: say('notes'), companyName };
   const press = await openPress({
@@ -80,8 +86,10 @@ export async function renderOrderPaper(paper: OrderPaper, fonts: FontFiles, logo
 /** The long side at the top. */
 const turned = ({ width, height, margin }: Paper): Paper => ({ width: height, height: width, margin });
 
-function contentOf(paper: OrderPaper, say: Translate): Content {
+function contentOf(paper: OrderPaper | BatchPickPaper, say: Translate): Content {
   switch (paper.document) {
+    case 'batchPick':
+      return withAnyRow(batchPickContent(paper, say));
     case 'purchaseOrder':
       return withAnyRow(purchaseOrderContent(paper, say));
     case 'pickSheet':

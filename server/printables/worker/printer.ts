@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Printed } from '../kit/press.ts';
-import type { OrderPaper } from '../orders/paper.ts';
+import type { BatchPickPaper, OrderPaper } from '../orders/paper.ts';
 import type { PriceListSnapshot } from '../priceList/snapshot.ts';
 import type { PriceSheetSnapshot } from '../priceSheet/snapshot.ts';
 
 /** What can be printed. */
-export type Printable = PriceListSnapshot | PriceSheetSnapshot | OrderPaper;
+export type Printable = PriceListSnapshot | PriceSheetSnapshot | OrderPaper | BatchPickPaper;
 
 export interface PrintJob {
   readonly id: number;

@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/app.ts';
+import { batchPickRoutes } from './batchPick.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
 import { lotTraceRoutes } from './lotTrace.ts';
 import { omsFlowRoutes } from './omsFlow.ts';
@@ -28,5 +29,6 @@ export const salesRoutes: readonly Routes[] = [
   lotTraceRoutes,
   omsFlowRoutes,
   orderPrintableRoutes,
+  batchPickRoutes,
   productListOrderRoutes,
 ];

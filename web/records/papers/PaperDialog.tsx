@@ -8,17 +8,13 @@ import { useFileUrl } from '../../api/useFileUrl.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { PdfView } from '../../components/PdfView.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { languages, type Language } from '../../i18n/i18n.ts';
-import { languageNames } from '../../i18n/languageNames.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAppDispatch } from '../../store.ts';
 import { StepButton } from '../lines/StepButton.tsx';
+import { PaperChoices, type PaperChoice } from './PaperChoices.tsx';
 import { issuedFile, previewFile, useIssuePaperMutation, type PrintedOrder } from './papersApi.ts';
 import { markText, paperName, paperPaths } from './paperWords.ts';
 import './papers.css';
-
-const papers = ['letter', 'a4'] as const;
 
 export interface Paper {
   readonly kind: PrintableKind;
@@ -46,10 +42,7 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
   const { t, language } = useText('papers');
   const dispatch = useAppDispatch();
   const preview = useRef<HTMLDivElement>(null);
-  const [choice, setChoice] = useState<{ language: Language; paper: (typeof papers)[number] }>({
-    language,
-    paper: 'letter',
-  });
+  const [choice, setChoice] = useState<PaperChoice>({ language, paper: 'letter' });
   const [shownIssue, setShownIssue] = useState<ShownIssue>(issued);
   const [issue, { isLoading }] = useIssuePaperMutation();
   const { kind, reason, ships, subject } = paper;
@@ -89,25 +82,7 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
       <DialogBody>
         {shownIssue === null ? (
           <>
-            <div className="cd-form-row">
-              <SelectField
-                label={t('dialog.language')}
-                autoFocus
-                defaultValue={choice.language}
-                options={languages.map((value) => ({
-                  value,
-                  label: languageNames[value].name,
-                  lang: languageNames[value].lang,
-                }))}
-                onChoose={(chosen) => setChoice({ ...choice, language: chosen })}
-              />
-              <SelectField
-                label={t('dialog.paper')}
-                defaultValue={choice.paper}
-                options={papers.map((value) => ({ value, label: t(`dialog.paper.${value}`) }))}
-                onChoose={(chosen) => setChoice({ ...choice, paper: chosen })}
-              />
-            </div>
+            <PaperChoices choice={choice} onChoose={setChoice} />
             <p className="cd-hint">{t(ships ? 'dialog.ships' : 'dialog.previewHint')}</p>
           </>
         ) : (

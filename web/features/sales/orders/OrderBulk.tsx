@@ -6,6 +6,7 @@ import { failureShown } from '../../../api/failure.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
+import { BatchPickDialog } from './BatchPickDialog.tsx';
 import { OrderBulkDialog } from './OrderBulkDialog.tsx';
 import { useStepSalesOrdersMutation } from './salesOrdersApi.ts';
 
@@ -20,6 +21,7 @@ export function OrderBulk({ orders, onDone }: OrderBulkProps) {
   const may = useMay();
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useStepSalesOrdersMutation();
+  const [isPicking, setIsPicking] = useState(false);
   const [preview, setPreview] = useState<{ step: BulkStep; results: SteppedOrders['results'] } | null>(null);
   /** In as many calls as they need. */
   const stepAll = async (step: BulkStep, more: { isPreview?: boolean; reason?: string }) => {
@@ -45,6 +47,15 @@ export function OrderBulk({ orders, onDone }: OrderBulkProps) {
           onClick={() => void look(step).catch((error: unknown) => dispatch(failureShown(error)))}
         />
       ))}
+      {may('sales.printPickSheet') && (
+        <Button
+          text={t('bulk.batchPick')}
+          title={orders.length > BULK_ORDERS_MAX ? t('bulk.batchPickMax', { count: BULK_ORDERS_MAX }) : undefined}
+          disabled={orders.length > BULK_ORDERS_MAX}
+          onClick={() => setIsPicking(true)}
+        />
+      )}
+      {isPicking && <BatchPickDialog orderIds={orders.map(({ id }) => id)} onClose={() => setIsPicking(false)} />}
       {preview && (
         <OrderBulkDialog
           {...preview}
