@@ -1,7 +1,14 @@
 import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { historyCommand, replayCommand, diffCommand, auditCommand } from './commands/books.ts';
-import { stockCommand, lotCommand, restockCommand, documentsCommand, renderCommand } from './commands/inventory.ts';
+import {
+  stockCommand,
+  lotCommand,
+  restockCommand,
+  documentsCommand,
+  renderCommand,
+  printBatchCommand,
+} from './commands/inventory.ts';
 import { companyCommand, userCommand } from './commands/company.ts';
 import { serveCommand, doctorCommand, rebuildCommand, migrateCommand, projectCommand } from './commands/system.ts';
 import { bulkCommand } from './commands/bulk.ts';
@@ -55,6 +62,7 @@ export function program(t: Translate): Command {
     sheetCommand,
     bulkCommand,
     renderCommand,
+    printBatchCommand,
     rebuildCommand,
     auditCommand,
     companyCommand,

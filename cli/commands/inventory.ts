@@ -212,3 +212,32 @@ export const renderCommand = group('render', [
     run: async () => (await import('../sales/renderOrders.ts')).renderManifests,
   }),
 ]);
+
+/** Documents of a day's orders, for the night (rules 15). */
+export const printBatchCommand = command({
+  name: 'print-batch',
+  key: 'printBatch',
+  may: 'sales.printPickSheet',
+  language: 'render.option.language',
+  examples: [
+    ['crossdock print-batch --documents pick-sheet', 'printBatch.example.today'],
+    [
+      'crossdock print-batch --date 11/30/2026 --documents bill-of-lading invoice --out ~/tomorrow',
+      'printBatch.example.day',
+    ],
+  ],
+  options: [
+    ['--date <day>', 'printBatch.option.date'],
+    [
+      '--documents <document...>',
+      'printBatch.option.documents',
+      {
+        choices: ['pick-sheet', 'bill-of-lading', 'shipping-manifest', 'invoice', 'invoice-office-copy'],
+        isRequired: true,
+      },
+    ],
+    ['--out <dir>', 'render.papers.option.out'],
+    ['--paper <size>', 'render.option.paper', { choices: ['letter', 'a4'], default: 'letter' }],
+  ],
+  run: async () => (await import('../sales/printBatch.ts')).printBatch,
+});

@@ -15,7 +15,7 @@ export async function renderPurchases(
   for (const name of wanted) {
     const { orderId, state } = await purchaseNamed(name, session);
     orders.push({
-      ...{ orderId, number: state.number },
+      ...{ kind: 'purchaseOrder', orderId, number: state.number },
       draft: async (choice) => {
         const now = await services.handler.load(purchaseOrder, company.id, orderId);
         const position = String(now.position ?? '');

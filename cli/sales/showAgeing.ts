@@ -28,7 +28,7 @@ export async function showAgeing(session: Session, { asOf }: { readonly asOf?: s
   });
 }
 
-function dayNamed(typed: string): string {
+export function dayNamed(typed: string): string {
   const day = isBusinessDay(typed) ? typed : writtenDay(typed);
   if (day === null) throw new Failure('aging.dayInvalid', { day: typed }, ExitCode.usage);
   return day;

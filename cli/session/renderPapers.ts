@@ -16,6 +16,7 @@ import { renderOrderPaper } from '../../server/printables/orders/renderOrderPape
 import { ExitCode } from '../terminal/exitCodes.ts';
 import { writeWhole } from '../terminal/outFile.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
+import { withProgress } from '../terminal/progress.ts';
 import { dataFolder } from './addresses.ts';
 import type { Session } from './session.ts';
 import { noteRead } from './writeRecorded.ts';
@@ -26,12 +27,23 @@ export interface RenderPapersOptions extends Partial<PrintableChoice> {
   readonly issue?: true;
 }
 
+/** Papers that are printed together. */
+interface Batch {
+  /** Of the file, without its ending, where there are several papers. */
+  readonly name: string;
+  /** What all its issues have in common; absent: each is by itself. */
+  readonly id?: string;
+}
+
 /** An order whose paper is wanted: how it is drawn up, and how it is issued. */
 export interface PaperOrder {
+  readonly kind: PrintableKind;
   readonly orderId: string;
   readonly number: string;
   readonly draft: (choice: PrintableChoice) => Promise<OrderPaper>;
   readonly issue: (choice: PrintableChoice, print: Print, context: CommandContext) => Promise<Issued>;
+  /** What a batch issued of it before it was interrupted; null: nothing, or it is another by now. */
+  readonly issuedIn?: (batchId: string, choice: PrintableChoice) => Promise<OrderPaper | null>;
 }
 
 const fileNames = {
@@ -50,15 +62,23 @@ interface Rendered {
   readonly printed: Printed;
 }
 
-/**
- * Writes the papers of these orders as one PDF, in their order: previews, or with `--issue` what is issued. What can't be
- * issued is named and omitted; then the exit code is 1.
- */
-export async function renderPapers(
+/** Writes the papers of one kind of these orders as one PDF, in their order. */
+export const renderPapers = (
   session: Session,
   kind: PrintableKind,
   orders: readonly PaperOrder[],
+  options: RenderPapersOptions,
+): Promise<number> => renderBatch(session, orders, options, { name: `${fileNames[kind]}s` });
+
+/**
+ * Writes papers as one PDF, in their order: previews, or with `--issue` what is issued. What can't be issued is named and
+ * omitted; then the exit code is 1. What a batch with an id has issued already it prints as it was issued.
+ */
+export async function renderBatch(
+  session: Session,
+  orders: readonly PaperOrder[],
   { out = '.', issue, language = 'en', paper = 'letter' }: RenderPapersOptions,
+  batch: Batch,
 ): Promise<number> {
   const { t } = session;
   const fonts = await fontFiles();
@@ -66,28 +86,40 @@ export async function renderPapers(
   const rendered: Rendered[] = [];
   const failed: { readonly number: string; readonly code: string }[] = [];
   // Named twice, by its number and its id, an order is printed once.
-  for (const order of new Map(orders.map((one) => [one.number, one])).values()) {
-    try {
-      rendered.push(await renderOne(order));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      failed.push({ number: order.number, code: error.code });
-      const reason = message('errors', error.code, t.language, error.details);
-      printStatus(t('render.papers.failed', { number: order.number, reason }));
+  const wanted = [...new Map(orders.map((one) => [`${one.kind} ${one.number}`, one])).values()];
+  const progress = { doing: 'progress.printing', total: wanted.length, stopping: 'orders.stopping' };
+  const isWhole = await withProgress(t, progress, async (bar, signal) => {
+    for (const [index, order] of wanted.entries()) {
+      if (signal.aborted) return false;
+      try {
+        rendered.push(await renderOne(order));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        failed.push({ number: order.number, code: error.code });
+        const reason = message('errors', error.code, t.language, error.details);
+        printStatus(t('render.papers.failed', { number: order.number, reason }));
+      }
+      bar.to(index + 1);
     }
+    return true;
+  });
+  if (!isWhole) {
+    printStatus(t('orders.stopped'));
+    return ExitCode.interrupted;
   }
   const [first] = rendered;
   if (first) {
     const isOne = rendered.length === 1;
-    const name = fileNames[kind];
-    const file = join(out, isOne ? `${name}-${first.order.number.replaceAll(/[^\w-]/g, '_')}.pdf` : `${name}s.pdf`);
+    const { kind, number } = first.order;
+    const ofOne = `${fileNames[kind]}-${number.replaceAll(/[^\w-]/g, '_')}`;
+    const file = join(out, `${isOne && batch.id === undefined ? ofOne : batch.name}.pdf`);
     const at =
       rendered
         .map((one) => one.paper.knownAt.instant)
         .sort()
         .at(-1) ?? '';
     const parts = rendered.map(({ printed }) => printed);
-    const bytes = isOne ? first.printed.bytes : await mergePdfs(parts, { title: name, at });
+    const bytes = isOne ? first.printed.bytes : await mergePdfs(parts, { title: isOne ? ofOne : batch.name, at });
     await writeWhole(file, (into) => into.write(bytes));
     report(file, bytes, rendered);
   }
@@ -105,7 +137,9 @@ export async function renderPapers(
       drawn.push({ paper: asked, printed });
       return printed;
     };
-    if (issue) await order.issue(choice, print, session.context('cli', newCommandId()));
+    const known = batch.id === undefined ? null : ((await order.issuedIn?.(batch.id, choice)) ?? null);
+    if (known) await print(known);
+    else if (issue) await order.issue(choice, print, session.context('cli', newCommandId(), batch.id));
     else await print(await order.draft(choice));
     // Drawn up again where the order changed meanwhile: the last is what was issued.
     const last = drawn.at(-1);
@@ -115,7 +149,7 @@ export async function renderPapers(
     await noteRead(session, {
       type: 'DocumentPrinted',
       data: {
-        ...{ what: kind, id: order.orderId, copies: 1, rows: data.lines.length },
+        ...{ what: order.kind, id: order.orderId, copies: 1, rows: data.lines.length },
         ...{ position, sha256: printed.sha256 },
       },
     });

@@ -176,7 +176,14 @@ describe('a batch pick', () => {
     const sheet = await batch(`orderIds=${[one, other, gone].join(',')}`, 'WORKER');
     const text = await sheet.read();
     const [first, second, third] = [one, other, gone].map((id) => `SS0-${id.slice(-6)}`);
-    for (const part of ['Batch pick', '2 orders', 'OPEN-APPL', '7 case', `${String(first)}: 3, ${String(second)}: 4`])
+    for (const part of [
+      'Batch pick',
+      '2 orders',
+      'OPEN-APPL',
+      '7 Case',
+      `${String(first)}: 3,`,
+      `${String(second)}: 4`,
+    ])
       expect(text).toContain(part);
     expect(text).toContain(`${String(third)}: `);
     expect(text).not.toMatch(/2\.50|PREVIEW/);
@@ -202,7 +209,7 @@ describe('a bill of lading', () => {
     const paper = await ofOrder(id, `bill-of-lading/${first.issueId}`, 'PACKER');
     expect(paper.sha256).toBe(first.sha256);
     const text = await paper.read();
-    for (const part of ['Bill of lading', 'Green Market', '12 Pier St', '2 case', 'Fuji apple 富士苹果', 'Signature'])
+    for (const part of ['Bill of lading', 'Green Market', '12 Pier St', '2 Case', 'Fuji apple 富士苹果', 'Signature'])
       expect(text).toContain(part);
     expect(text).not.toMatch(/2\.50|5\.00/);
     const again = dataOf<IssuedPrintableInfo>(await issue(id, 'bill-of-lading', {}, packer));
@@ -221,7 +228,7 @@ describe('a bill of lading', () => {
     expect(refused(await issue(id, 'bill-of-lading', {}, packer))).toEqual([422, 'printables.showsPrices']);
     expect((await ofOrder(id, 'bill-of-lading.pdf', 'PACKER')).status).toBe(422);
     expect((await get(id)).status).toBe(1000);
-    expect(await (await ofOrder(id, 'bill-of-lading.pdf', 'SELLER')).read()).toContain('2.50 / case');
+    expect(await (await ofOrder(id, 'bill-of-lading.pdf', 'SELLER')).read()).toContain('2.50 / Case');
     await configure(off);
   });
 });

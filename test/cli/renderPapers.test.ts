@@ -8,6 +8,7 @@ import { addClient } from '../../server/commands/clients/addClient.ts';
 import { openSalesOrder } from '../../server/commands/sales/openSalesOrder.ts';
 import { addOrderLine } from '../../server/commands/sales/orderLines.ts';
 import { Role } from '../../server/domain/access/roles.ts';
+import type { OrderValues } from '../../server/domain/sales/orderFields.ts';
 import { ClientType } from '../../server/domain/clients/client.ts';
 import { pagesOf } from '../printables/pictures.ts';
 import { makeWorld, type World } from './world.ts';
@@ -35,9 +36,9 @@ afterAll(async () => {
 });
 
 /** An order of 2 cases at $2.50; its number without prefix and zeros. */
-async function order(price: string | null = '2.5'): Promise<string> {
+async function order(price: string | null = '2.5', details: Partial<OrderValues> = {}): Promise<string> {
   const { services, context } = world;
-  const { orderId } = await openSalesOrder(services, { customerId, details: {} }, context());
+  const { orderId } = await openSalesOrder(services, { customerId, details }, context());
   await addOrderLine(services, orderId, { productId, quantity: '2', price }, context());
   return String(Number(orderId.split('_')[1]));
 }
@@ -92,4 +93,49 @@ it('prints every kind of paper, and one batch pick for several orders', async ()
   const gone = await inFolder('batch-pick', first, third);
   expect(gone.code).toBe(1);
   expect(gone.stderr).toMatch(new RegExp(`SS0-0*${third}: `));
+});
+
+it('issues the documents of a day by route, once, and prints the same when it is run again', async () => {
+  const fulfilOn = '2030-01-15';
+  const [last, first] = [
+    await order('2.5', { fulfilOn, route: 'North' }),
+    await order('2.5', { fulfilOn, route: 'East' }),
+  ];
+  const unpriced = await order(null, { fulfilOn });
+  const batch = (...more: string[]) =>
+    world.run([
+      'print-batch',
+      '--date',
+      fulfilOn,
+      '--documents',
+      'bill-of-lading',
+      'invoice',
+      '--out',
+      folder,
+      ...more,
+    ]);
+  const whole = await batch('--json');
+  expect(whole.code).toBe(1);
+  interface Report {
+    readonly file: string;
+    readonly sha256: string;
+    readonly papers: readonly { readonly number: string; readonly mark: string }[];
+    readonly failed: readonly { readonly number: string }[];
+  }
+  const report = JSON.parse(whole.stdout) as Report;
+  const numbers = report.papers.map(({ number }) => String(Number(number.split('-')[1])));
+  expect(numbers).toEqual([first, first, last, last]);
+  expect(new Set(report.papers.map(({ mark }) => mark))).toEqual(new Set(['ORIGINAL']));
+  expect(report.failed.map(({ number }) => String(Number(number.split('-')[1])))).toEqual([unpriced, unpriced]);
+  expect(report.file).toContain(`print-batch-${fulfilOn}.pdf`);
+  const again = JSON.parse((await batch('--json')).stdout) as Report;
+  expect(again.papers).toEqual(report.papers);
+  expect((await inFolder('invoice', first, '--issue')).stderr).toContain('REPRINT 1');
+  const reprinted = JSON.parse((await batch('--json')).stdout) as Report;
+  expect(reprinted.papers.map(({ mark }) => mark)).toEqual(['ORIGINAL', 'REPRINT 2', 'ORIGINAL', 'ORIGINAL']);
+  expect((await batch('--as', 'packer@test.example')).code).toBe(4);
+  expect((await world.run(['print-batch', '--date', '13/40/2030', '--documents', 'invoice'])).code).toBe(2);
+  expect((await world.run(['print-batch', '--date', '2031-01-01', '--documents', 'invoice'])).stderr).toContain(
+    'No orders are due',
+  );
 });

@@ -55,7 +55,7 @@ export async function issuePrintable<
     const preview = await draft(state, String(position ?? ''));
     const { document: kind, template, settings, data, subject } = preview;
     const about = { kind, ...(subject === undefined ? {} : { subject }) };
-    const dataSha256 = createHash('sha256').update(canonicalJson(data)).digest('hex');
+    const dataSha256 = dataSha256Of(data);
     const { mark, repeats } = nextIssue(state.printables, about, dataSha256);
     const paper = markedPaper(preview, mark, repeats);
     const { sha256, pages } = await print(paper);
@@ -74,6 +74,10 @@ export async function issuePrintable<
     }
   }
 }
+
+/** By which data of papers are equal. */
+export const dataSha256Of = (data: OrderPaper['data']): string =>
+  createHash('sha256').update(canonicalJson(data)).digest('hex');
 
 /** The paper that is issued: a reprint shows when the data were read that it repeats, so that it differs in its mark alone. */
 function markedPaper<Paper extends OrderPaper>(
