@@ -97,12 +97,17 @@ export function salesSuite(app: App): void {
       .getByText(/shipped\.$/)
       .waitFor();
     await closeMessages(packer);
+    await step(packer, 'Print').click();
+    await packer.getByRole('menuitem', { name: 'Bill of lading' }).click();
+    const lading = packer.getByRole('dialog', { name: /^Bill of lading SS0-/ });
+    await lading.getByRole('button', { name: 'Issue document' }).click();
+    await toast(packer, 'success').getByText('Bill of lading issued: ORIGINAL.').waitFor();
     await page.getByText('Locked', { exact: true }).waitFor();
     expect(await step(page, 'Ship order').getAttribute('title')).toBe('The order has already shipped.');
 
     // Its invoice: first as a preview, then issued, and from then on in the list of what was issued.
     await step(page, 'Print').click();
-    await page.getByRole('menuitem', { name: 'Invoice' }).click();
+    await page.getByRole('menuitem', { name: 'Invoice', exact: true }).click();
     const paper = page.getByRole('dialog', { name: /^Invoice SS0-/ });
     await paper
       .getByRole('status')
@@ -115,6 +120,18 @@ export function salesSuite(app: App): void {
     await paper.getByRole('button', { name: 'Close' }).click();
     await closeMessages(page);
     await page.getByRole('button', { name: 'View Invoice, Original' }).waitFor();
+    await page.getByRole('button', { name: 'View Bill of lading, Original' }).waitFor();
+
+    // One walk for several orders; what has shipped is named on the sheet.
+    await page.goto(new URL('/sales-orders', page.url()).href);
+    await page.getByRole('columnheader', { name: 'Choose all orders of this page' }).click();
+    await page.getByRole('button', { name: 'Print batch pick' }).click();
+    const batch = page.getByRole('dialog', { name: 'Batch pick for 1 order' });
+    await batch
+      .getByRole('status')
+      .getByText(/^Batch pick .+\.pdf$/)
+      .waitFor();
+    await look(page, 'a batch pick of chosen orders');
 
     await page.goto(new URL(`/customers/${customerId}/orders`, page.url()).href);
     await page.getByRole('rowheader', { name: /^SS0-/ }).waitFor();

@@ -49,6 +49,7 @@ export const states = {
   'new sales order': 'salesSuite',
   'a sales order with its lines': 'salesSuite',
   'an invoice before it is issued': 'salesSuite',
+  'a batch pick of chosen orders': 'salesSuite',
   'orders of a customer': 'salesSuite',
   'the pick of an order': 'salesSuite',
   'a lot that is traced': 'salesSuite',
