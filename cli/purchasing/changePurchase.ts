@@ -1,7 +1,6 @@
 import { companyConfig } from '../../server/commands/company/companyConfig.ts';
 import { todayOf } from '../../server/commands/purchasing/openPurchase.ts';
 import { receivePurchase as receive } from '../../server/commands/purchasing/receivePurchase.ts';
-import { sendPurchase as sendPurchaseOrder } from '../../server/commands/purchasing/sendPurchase.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { isZero, type Decimal } from '../../server/domain/decimal.ts';
 import { confirmPurchase as decideConfirm } from '../../server/domain/purchasing/confirmPurchase.ts';
@@ -70,9 +69,10 @@ interface SendOptions extends Chosen {
 async function sendOne(session: Session, wanted: string, { dryRun }: SendOptions): Promise<Step> {
   const { services, t } = session;
   const { orderId, state } = await purchaseNamed(wanted, session);
-  const command = { orderId, by: 'other', text: '', language: t.language } as const;
-  if (dryRun) decideSend({ ...command, to: '' }, state);
-  else await sendPurchaseOrder(services, command, session.context('cli', newCommandId()));
+  const command = { orderId, by: 'other', to: '', text: '', language: t.language } as const;
+  if (dryRun) decideSend(command, state);
+  else
+    await services.handler.handle(purchaseOrder, orderId, command, decideSend, session.context('cli', newCommandId()));
   const record = { orderId, number: state.number, isDryRun: dryRun === true };
   return { record, key: dryRun ? 'purchase.wouldSend' : 'purchase.sent', details: record };
 }

@@ -101,11 +101,25 @@ describe('a purchase order', () => {
       code: 'purchases.addressUnknown',
       field: 'to',
     });
+    const issues = async () =>
+      dataOf<{ issueId: string; mark: string; sha256: string }[]>(await buyer.get(`purchase-orders/${id}/printables`));
+    expect(await issues()).toEqual([]);
     expect(await act(id, 'send', { text: 'Early, please.' })).toMatchObject({
       status: 200,
       body: { message: `Purchase order WWS-${id.slice(-6)} is on its way to the vendor.`, data: { status: 1500 } },
     });
     expect(await cart(id)).toMatchObject({ sentTo: 'orders@pier.example', statusName: 'SENT' });
+    // With the paper as it was issued for the mail; again is a reprint.
+    expect(await issues()).toMatchObject([{ mark: 'ORIGINAL' }]);
+    expect((await act(id, 'send', { text: 'Once more.' })).status).toBe(200);
+    const [again, first] = await issues();
+    expect(again?.mark).toBe('REPRINT');
+    const sent = (await world.events('PurchaseOrderSent')).map(
+      ({ data }) => data as { orderId: string; paper?: object },
+    );
+    expect(sent.filter(({ orderId }) => orderId === id).map(({ paper }) => paper)).toEqual(
+      [first, again].map((issue) => ({ issueId: issue?.issueId, sha256: issue?.sha256 })),
+    );
   });
 
   it('is incoming once confirmed, becomes a lot when received, and is found in the product and its lots', async () => {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { addClient } from '../../server/commands/clients/addClient.ts';
 import { openPurchase } from '../../server/commands/purchasing/openPurchase.ts';
-import { sendPurchase } from '../../server/commands/purchasing/sendPurchase.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
+import { sendPurchase } from '../../server/domain/purchasing/endPurchase.ts';
+import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -21,7 +22,8 @@ beforeAll(async () => {
   ({ productId } = await createProduct(services, made, context()));
   const { clientId: vendorId } = await addClient(services, { name: 'Pier Farms' }, context());
   ({ number, orderId } = await openPurchase(services, { vendorId, lines: [{ productId, quantity: '10' }] }, context()));
-  await sendPurchase(services, { orderId, by: 'other', text: '', language: 'en' }, context());
+  const told = { orderId, by: 'other', to: '', text: '', language: 'en' } as const;
+  await services.handler.handle(purchaseOrder, orderId, told, sendPurchase, context());
 });
 afterAll(async () => {
   await projector.stop();

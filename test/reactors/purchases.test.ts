@@ -83,10 +83,11 @@ it('the vendor gets one mail with the lines, in the language that was chosen', a
   await order(addPurchaseLines, { orderId: mailed, lines: [line('l1')] });
   const sent = { orderId: mailed, to: 'orders@pier.example', language: 'en', text: '' } as const;
   await order(sendPurchase, { ...sent, by: 'other' });
-  await order(sendPurchase, { ...sent, by: 'mail', text: 'Early, please.' });
+  const paper = { issueId: 'i1', sha256: 'a'.repeat(64) };
+  await order(sendPurchase, { ...sent, by: 'mail', text: 'Early, please.', paper });
   const mails = () =>
-    world.query<{ recipient: string; subject: string; text: string }>(
-      "SELECT recipient, subject, text FROM vault.outbox WHERE kind = 'purchaseOrder'",
+    world.query<{ recipient: string; subject: string; text: string; attached: string }>(
+      "SELECT recipient, subject, text, attachment_sha256 || ' ' || attachment_name AS attached FROM vault.outbox WHERE kind = 'purchaseOrder'",
     );
   await eventually(async () => (await mails()).length === 1);
   await running.stop();
@@ -94,6 +95,7 @@ it('the vendor gets one mail with the lines, in the language that was chosen', a
   expect(mail).toMatchObject({
     recipient: 'orders@pier.example',
     subject: expect.stringContaining('WWS-000013') as string,
+    attached: `${paper.sha256} purchase-order-WWS-000013.pdf`,
   });
   expect(mail?.text).toContain('1. ROMA · ROMA tomato, 10 box x $18.5');
   expect(mail?.text).toContain('Early, please.');

@@ -14,13 +14,15 @@ export interface SendPurchase {
   readonly language: 'en' | 'zh';
   /** What is there above the lines in the mail. */
   readonly text: string;
+  /** What goes with the mail, as it was issued; absent: nothing does. */
+  readonly paper?: { readonly issueId: string; readonly sha256: string };
 }
 
 export const MAIL_TEXT_MAX = 2_000;
 
 /** The vendor is told what is ordered: by mail, or by phone and the like. Again after a change. */
 export function sendPurchase(
-  { orderId, by, to, language, text }: SendPurchase,
+  { orderId, by, to, language, text, paper }: SendPurchase,
   state: PurchaseOrder,
 ): PurchaseOrderEvent[] {
   assertLegal('send', state);
@@ -29,7 +31,7 @@ export function sendPurchase(
   const written = text.trim();
   if (written.length > MAIL_TEXT_MAX)
     throw new DomainError('catalog.detailTooLong', { field: 'text', maximum: MAIL_TEXT_MAX }, 'text');
-  const sent = { by, to: by === 'mail' ? to : '', language, text: written };
+  const sent = { by, to: by === 'mail' ? to : '', language, text: written, ...(paper ? { paper } : {}) };
   return [{ type: 'PurchaseOrderSent', data: { orderId, ...sent, lines: linesOfProducts(state) } }];
 }
 

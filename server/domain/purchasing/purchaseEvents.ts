@@ -121,7 +121,15 @@ export type PurchaseOrderEvent =
   | Event<'PurchaseLineRemoved', Of<LineOfProduct & { number: number; sku: string; was: LineTerms }>>
   | Event<
       'PurchaseOrderSent',
-      Of<{ by: SentBy; to: string; language: 'en' | 'zh'; text: string; lines: readonly LineOfProduct[] }>
+      Of<{
+        by: SentBy;
+        to: string;
+        language: 'en' | 'zh';
+        text: string;
+        lines: readonly LineOfProduct[];
+        /** The paper that went with the mail: its issue, and the sha-256 of its bytes in hexadecimal. */
+        paper?: { readonly issueId: string; readonly sha256: string };
+      }>
     >
   | Event<
       'PurchaseLinesConfirmed',

@@ -17,7 +17,7 @@ export const purchaseOrderMail = reactor<PurchaseOrderEvent>({
   on: {
     PurchaseOrderSent: async (event, { handler, db, clock }) => {
       const { companyId } = event.metadata;
-      const { orderId, by, to, language, text } = event.data;
+      const { orderId, by, to, language, text, paper } = event.data;
       if (by !== 'mail') return;
       const [{ state: order }, { state: buyer }] = await Promise.all([
         handler.load(purchaseOrder, companyId, orderId),
@@ -37,7 +37,10 @@ export const purchaseOrderMail = reactor<PurchaseOrderEvent>({
       const send = (address: string, name: string): Promise<void> =>
         enqueueMail(
           db,
-          { ...mail, id: reactionId(event, name), companyId, kind: 'purchaseOrder', to: address },
+          {
+            ...{ ...mail, id: reactionId(event, name), companyId, kind: 'purchaseOrder', to: address },
+            ...(paper ? { attachment: { sha256: paper.sha256, name: `purchase-order-${number}.pdf` } } : {}),
+          },
           clock.now(),
         );
       await send(to, NAME);

@@ -11,10 +11,13 @@ import {
 } from '../../contract/purchasing/purchaseOrders.ts';
 import { confirmPurchase } from '../../domain/purchasing/confirmPurchase.ts';
 import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
+import { logoFile } from '../../files/logoFile.ts';
 import type { Routes } from '../../http/app.ts';
 import { languageOf } from '../../messages.ts';
 import { post } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
+import type { OrderPaper } from '../../printables/orders/paper.ts';
+import { printed, printerOf } from '../kit/printing.ts';
 import { purchaseSaved } from './changePurchase.ts';
 import { asNotFound, openedPurchase, presentLot, savedPurchase } from './presentPurchase.ts';
 
@@ -22,21 +25,26 @@ const call = { may: 'purchases.edit', params: PurchaseParams, answer: PurchaseSa
 
 export const purchaseWorkRoutes: Routes = {
   /** POST purchase-orders/{orderId}/send: mails the order to its vendor, or notes that it was told otherwise. */
-  sendPurchase: post(
-    '/api/company/:companyId/purchase-orders/:orderId/send',
-    { ...call, body: SendPurchase },
-    async (request, deps) => {
-      const { companyId, orderId } = request.params;
-      await openedPurchase(deps.services, companyId, orderId);
-      const { by = 'mail', to, text = '', language = languageOf(request.headers['accept-language']) } = request.body;
-      const command = { orderId, by, to, text, language };
-      const handled = await sendPurchase(deps.services, command, commandContext(request)).catch(asNotFound);
-      return purchaseSaved(request, deps, handled, {
-        ...{ orderId, notice: by === 'mail' ? 'mailed' : 'sent' },
-        about: 'PurchaseOrderSent',
-      });
-    },
-  ),
+  sendPurchase: (app, deps) => {
+    const printer = printerOf(app);
+    post(
+      '/api/company/:companyId/purchase-orders/:orderId/send',
+      { ...call, body: SendPurchase },
+      async (request, { services, files }) => {
+        const { companyId, orderId } = request.params;
+        await openedPurchase(services, companyId, orderId);
+        const { by = 'mail', to, text = '', language = languageOf(request.headers['accept-language']) } = request.body;
+        const command = { orderId, by, to, text, language };
+        const print = async (paper: OrderPaper) =>
+          printed(request, printer, paper, await logoFile(files, companyId, paper.settings.logo));
+        const handled = await sendPurchase(services, command, print, commandContext(request)).catch(asNotFound);
+        return purchaseSaved(request, deps, handled, {
+          ...{ orderId, notice: by === 'mail' ? 'mailed' : 'sent' },
+          about: 'PurchaseOrderSent',
+        });
+      },
+    )(app, deps);
+  },
 
   /** POST purchase-orders/{orderId}/confirm: what the vendor confirmed is incoming from now on (rules 2). */
   confirmPurchase: post(
