@@ -119,3 +119,13 @@ it('tells on a credit memo what came back only where settings show it', async ()
   expect(text).toContain('Two cases arrived crushed');
   expect(text).not.toContain('GAI-LAN-30');
 });
+
+it('names the driver on a pick sheet where settings show one', async () => {
+  const paper = paperExamples['pickSheet en'];
+  const settings = { ...paper.settings, shows: { ...paper.settings.shows, soPickSheetDriverName: true } };
+  const { bytes } = await renderOrderPaper(
+    { ...paper, settings, data: { ...paper.data, driver: 'Sam Ortiz' } },
+    await fontFiles(),
+  );
+  expect((await pagesOf(bytes))[0]?.text).toMatch(/Delivery driver\s+Sam Ortiz/);
+});

@@ -272,6 +272,8 @@ describe('a pick sheet', () => {
     ]);
     expect(JSON.stringify(sheet)).not.toMatch(/price|amount|total|2\.5/);
     expect(sheet.units).toBe('10');
+    expect(sheet).not.toHaveProperty('driver');
+    expect(pickSheet(folded(...ready), { shipTo: [], products, showsDriver: true }).driver).toBe('');
   });
 
   it('leaves out what is not sold any more', () => {

@@ -80,7 +80,8 @@ export async function orderPaper(
   const shipTo = address ? addressLines(address.values) : [];
   if (kind === 'pickSheet') {
     const products = await pickingFacts(services, companyId, order);
-    return { ...common, document: kind, data: pickSheet(order, { shipTo, products }) };
+    const showsDriver = settings.shows.soPickSheetDriverName === true;
+    return { ...common, document: kind, data: pickSheet(order, { shipTo, products, showsDriver }) };
   }
   const billTo = mainAddressLines(book, [AddressType.BILLING, AddressType.CONTACT, AddressType.SHIPPING]);
   if (isShippingPrintable(kind)) {

@@ -49,6 +49,8 @@ export interface PickSheet {
   readonly fulfilOn: string;
   readonly customerPo: string;
   readonly salesRep: string;
+  /** Who delivers it; absent: not shown. */
+  readonly driver?: string;
   readonly notes: string;
   readonly lines: readonly PickSheetLine[];
   /** Units of whatever kind, added up. */
@@ -59,6 +61,7 @@ export interface PickSheet {
 interface PickingFacts {
   readonly shipTo: readonly string[];
   readonly products: ReadonlyMap<string, PickedProduct>;
+  readonly showsDriver?: boolean;
 }
 
 export interface PickedProduct {
@@ -70,7 +73,7 @@ export interface PickedProduct {
 }
 
 /** What the warehouse takes an order together by: lines that are still sold, in the order of the order. */
-export function pickSheet(order: SalesOrder, { shipTo, products }: PickingFacts): PickSheet {
+export function pickSheet(order: SalesOrder, { shipTo, products, showsDriver }: PickingFacts): PickSheet {
   const { number, customer, placedOn, details, references } = order;
   const { deliveryAddress, salesRep } = references;
   const sold = order.lines.list.filter(isPicked);
@@ -79,6 +82,7 @@ export function pickSheet(order: SalesOrder, { shipTo, products }: PickingFacts)
     shipTo: { name: customer.name, lines: shipTo.length > 0 ? shipTo : named(deliveryAddress?.name) },
     ...{ fulfilOn: details.fulfilOn, customerPo: details.customerPo, notes: details.notes },
     salesRep: salesRep?.name ?? '',
+    ...(showsDriver === true ? { driver: details.driverName } : {}),
     lines: sold.map((line) => sheetLine(line, products.get(line.productId))),
     units: lineTotals(sold.map(({ quantity }) => ({ quantity, amount: null }))).quantity,
   };

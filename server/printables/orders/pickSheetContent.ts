@@ -31,6 +31,7 @@ export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], s
       [say('fact.orderDate'), dayText(data.orderedOn)],
       ...shown('soPickSheetCustomerPoNum', [say('fact.customerPo'), data.customerPo] as const),
       ...shown('soPickSheetSalesRep', [say('fact.salesRep'), data.salesRep] as const),
+      ...shown('soPickSheetDriverName', [say('shipping.fact.DeliveryDriver'), data.driver ?? ''] as const),
     ],
     columns: [
       { heading: say('column.number'), text: ofLine(({ number }) => String(number)), look: 'quiet', fixedUpTo: 30 },

@@ -86,10 +86,7 @@ export const printableKeys = {
   soPickSheetDocumentTitle: line(TITLE_MAX, { ...pick, readBy: chosenPrint }),
   ...toggles('soPickSheet', ['Logo'], { ...pick, readBy: chosenPrint }),
   ...toggles('soPickSheet', ['Barcode'], { ...pick, readBy: pickContent }),
-  ...toggles('soPickSheet', ['DriverName'], {
-    ...pick,
-    readBy: { awaits: 'server/domain/fulfillment/driverRoute.ts' },
-  }),
+  ...toggles('soPickSheet', ['DriverName'], { ...pick, readBy: pickContent }),
   ...toggles(
     'soPickSheet',
     [
