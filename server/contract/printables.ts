@@ -13,7 +13,7 @@ export const PrintChoice = closed({
 export type PrintChoice = Static<typeof PrintChoice>;
 
 /** Of up to 50 orders, their ids with commas between them. */
-export const BatchPickQuery = closed({
+export const OrdersPdfQuery = closed({
   orderIds: Type.String({ minLength: 1, maxLength: 5_000, pattern: '^[^,]+(,[^,]+){0,49}$' }),
   language: Type.Optional(Type.Enum(['en', 'zh'])),
   paper: Type.Optional(Type.Enum(['letter', 'a4'])),

@@ -197,6 +197,22 @@ describe('a batch pick', () => {
   });
 });
 
+describe('test invoices', () => {
+  it('are previews of several orders in one file, which issue and ship nothing', async () => {
+    const [one, other] = [await order(), await order('4')];
+    const tests = await pdfAt(`sales-orders/test-invoices.pdf?orderIds=${one},${other}`, 'ACCOUNTANT');
+    const text = await tests.read();
+    expect(text.match(/PREVIEW, NOT ISSUED/g)).toHaveLength(2);
+    for (const id of [one, other]) expect(text).toContain(`SS0-${id.slice(-6)}`);
+    expect(tests.headers['content-disposition']).toContain('test-invoices-');
+    expect([(await get(one)).status, dataOf<unknown[]>(await seller.get(`sales-orders/${one}/printables`))]).toEqual([
+      1000,
+      [],
+    ]);
+    expect((await pdfAt(`sales-orders/test-invoices.pdf?orderIds=${one}`, 'PACKER')).status).toBe(403);
+  });
+});
+
 describe('a bill of lading', () => {
   it('ships its order by whoever may ship, once, and goes with the goods without prices', async () => {
     const id = await order();

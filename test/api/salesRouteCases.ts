@@ -181,6 +181,10 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     ...{ permission: 'sales.printPickSheet', roles: pickers, status: 404 },
     url: company('/sales-orders/batch-pick.pdf?orderIds=none'),
   },
+  'GET /api/company/:companyId/sales-orders/test-invoices.pdf': {
+    ...{ permission: 'sales.printInvoice', roles: invoicers, status: 404 },
+    url: company('/sales-orders/test-invoices.pdf?orderIds=none'),
+  },
   [order('GET', '/sources')]: readOnly('sales.view', salesViewers, '/sources'),
   [order('GET', '/pick-list')]: readOnly('sales.pick', pickers, '/pick-list'),
   [order('GET', '/profitability')]: readOnly('products.cost', costViewers, '/profitability'),

@@ -1,6 +1,6 @@
 import { batchPickPaper } from '../../commands/sales/batchPickPaper.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
-import { BatchPickQuery } from '../../contract/printables.ts';
+import { OrdersPdfQuery } from '../../contract/printables.ts';
 import { logoFile } from '../../files/logoFile.ts';
 import type { Routes } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
@@ -20,7 +20,7 @@ export const batchPickRoutes: Routes = {
       {
         config: { ...may('sales.printPickSheet'), ...document },
         exposeHeadRoute: false,
-        schema: { params: CompanyParams, querystring: BatchPickQuery, response: pdfAnswer },
+        schema: { params: CompanyParams, querystring: OrdersPdfQuery, response: pdfAnswer },
       },
       async (request, reply) => {
         const { companyId } = request.params;

@@ -13,6 +13,7 @@ import { receivableRoutes } from './receivables.ts';
 import { salesOfProductRoutes } from './sales.ts';
 import { stepSalesOrdersRoutes } from './stepSalesOrders.ts';
 import { salesOrderRoutes } from './salesOrders.ts';
+import { testInvoiceRoutes } from './testInvoices.ts';
 
 export const salesRoutes: readonly Routes[] = [
   salesOfProductRoutes,
@@ -30,5 +31,6 @@ export const salesRoutes: readonly Routes[] = [
   omsFlowRoutes,
   orderPrintableRoutes,
   batchPickRoutes,
+  testInvoiceRoutes,
   productListOrderRoutes,
 ];

@@ -6,8 +6,8 @@ import { failureShown } from '../../../api/failure.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { BatchPickDialog } from './BatchPickDialog.tsx';
 import { OrderBulkDialog } from './OrderBulkDialog.tsx';
+import { OrdersPdfDialog } from './OrdersPdfDialog.tsx';
 import { useStepSalesOrdersMutation } from './salesOrdersApi.ts';
 
 interface OrderBulkProps {
@@ -15,13 +15,19 @@ interface OrderBulkProps {
   readonly onDone: () => void;
 }
 
+/** What is printed of chosen orders together. */
+const prints = [
+  { what: 'batchPick', permission: 'sales.printPickSheet' },
+  { what: 'testInvoices', permission: 'sales.printInvoice' },
+] as const;
+
 /** One step for all chosen orders: first what would become of each, then what did. */
 export function OrderBulk({ orders, onDone }: OrderBulkProps) {
   const { t } = useText('orders');
   const may = useMay();
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useStepSalesOrdersMutation();
-  const [isPicking, setIsPicking] = useState(false);
+  const [printing, setPrinting] = useState<(typeof prints)[number]['what'] | null>(null);
   const [preview, setPreview] = useState<{ step: BulkStep; results: SteppedOrders['results'] } | null>(null);
   /** In as many calls as they need. */
   const stepAll = async (step: BulkStep, more: { isPreview?: boolean; reason?: string }) => {
@@ -47,15 +53,20 @@ export function OrderBulk({ orders, onDone }: OrderBulkProps) {
           onClick={() => void look(step).catch((error: unknown) => dispatch(failureShown(error)))}
         />
       ))}
-      {may('sales.printPickSheet') && (
-        <Button
-          text={t('bulk.batchPick')}
-          title={orders.length > BULK_ORDERS_MAX ? t('bulk.batchPickMax', { count: BULK_ORDERS_MAX }) : undefined}
-          disabled={orders.length > BULK_ORDERS_MAX}
-          onClick={() => setIsPicking(true)}
-        />
+      {prints
+        .filter(({ permission }) => may(permission))
+        .map(({ what }) => (
+          <Button
+            key={what}
+            text={t(`bulk.${what}`)}
+            title={orders.length > BULK_ORDERS_MAX ? t('bulk.printMax', { count: BULK_ORDERS_MAX }) : undefined}
+            disabled={orders.length > BULK_ORDERS_MAX}
+            onClick={() => setPrinting(what)}
+          />
+        ))}
+      {printing && (
+        <OrdersPdfDialog what={printing} orderIds={orders.map(({ id }) => id)} onClose={() => setPrinting(null)} />
       )}
-      {isPicking && <BatchPickDialog orderIds={orders.map(({ id }) => id)} onClose={() => setIsPicking(false)} />}
       {preview && (
         <OrderBulkDialog
           {...preview}

@@ -66,7 +66,7 @@ export function SalesOrdersScreen() {
       filters={<OrdersFilters state={state} change={change} />}
       applied={<OrdersTotals state={shown} />}
       choice={
-        may('sales.ship') || may('sales.printPickSheet')
+        may('sales.ship') || may('sales.printPickSheet') || may('sales.printInvoice')
           ? {
               ...{ column, count: chosen.length, isWhole: false, onClear: clear },
               // Only what is ticked: an order is looked at before it goes.

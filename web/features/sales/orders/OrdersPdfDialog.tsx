@@ -10,27 +10,34 @@ import { useText } from '../../../i18n/useText.ts';
 import { get } from '../../../live/endpoints.ts';
 import { PaperChoices, type PaperChoice } from '../../../records/papers/PaperChoices.tsx';
 
-interface BatchPickDialogProps {
+/** What is printed of several orders at once (spec 3, section 2): the call, and the key of its title. */
+const orderPdfs = {
+  batchPick: { path: 'sales-orders/batch-pick.pdf', title: 'batchPick.title' },
+  testInvoices: { path: 'sales-orders/test-invoices.pdf', title: 'testInvoices.title' },
+} as const;
+
+interface OrdersPdfDialogProps {
+  readonly what: keyof typeof orderPdfs;
   readonly orderIds: readonly string[];
   readonly onClose: () => void;
 }
 
-/** What is picked for the chosen orders in one walk, as it will be printed (spec 3, section 2 "Print Batch Pick"). */
-export function BatchPickDialog({ orderIds, onClose }: BatchPickDialogProps) {
+/** A paper of the chosen orders as it will be printed; it issues nothing. */
+export function OrdersPdfDialog({ what, orderIds, onClose }: OrdersPdfDialogProps) {
   const { t, language } = useText('papers');
   const preview = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState<PaperChoice>({ language, paper: 'letter' });
   const named = orderIds.join(',');
   const request = useMemo(
-    () => ({ ...get('sales-orders/batch-pick.pdf', { orderIds: named, ...choice }), file: fileTypes.pdf }),
-    [named, choice],
+    () => ({ ...get(orderPdfs[what].path, { orderIds: named, ...choice }), file: fileTypes.pdf }),
+    [what, named, choice],
   );
   const { shown: printed, error, isFetching, retry } = useFileUrl(request);
   const name = printed?.file.name ?? '';
   const missing = printed ? notPrintedIn(printed.file) : [];
   const link = printed ? { href: printed.url } : { disabled: true };
   return (
-    <ModalDialog title={t('batchPick.title', { count: orderIds.length })} className="cd-paper" onClose={onClose}>
+    <ModalDialog title={t(orderPdfs[what].title, { count: orderIds.length })} className="cd-paper" onClose={onClose}>
       <DialogBody>
         <PaperChoices choice={choice} onChoose={setChoice} />
         {missing.length > 0 && <p role="alert">{t('dialog.missing', { characters: missing.join(' ') })}</p>}
