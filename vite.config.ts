@@ -45,22 +45,22 @@ const compressed = () =>
   });
 
 /**
- * The page where customers order by a link: built on its own below the console, so that a slow telephone loads none of the
- * chunks that the console's screens share.
+ * A page without a sign-in, where customers order by a link or people clock in: built on its own below the console, so that a
+ * slow telephone or tablet loads none of the chunks that the console's screens share.
  */
-function orderingPage(): Plugin {
+function ownPage(name: 'ordering' | 'kiosk'): Plugin {
   let outDir = '';
   return {
-    name: 'ordering-page',
+    name: `${name}-page`,
     apply: 'build',
     configResolved({ root, build: { outDir: chosen } }) {
-      outDir = resolve(root, chosen, 'ordering');
+      outDir = resolve(root, chosen, name);
     },
     async closeBundle() {
       await build({
         configFile: false,
-        root: here('web/ordering'),
-        base: '/ordering/',
+        root: here(`web/${name}`),
+        base: `/${name}/`,
         logLevel: 'warn',
         plugins: [compressed()],
         build: {
@@ -77,7 +77,7 @@ function orderingPage(): Plugin {
 
 export default defineConfig({
   root: here('web'),
-  plugins: [react(), orderingPage(), compressed()],
+  plugins: [react(), ownPage('ordering'), ownPage('kiosk'), compressed()],
   css: { postcss: { plugins: [inOurColors] } },
   resolve: {
     // Blueprint's entry brings every icon path as one object (+213 kB gzip), all their names, and popovers.

@@ -6,6 +6,13 @@ import { refuse } from './errors.ts';
 
 /** Addresses of customers who order by a link: they get a page of their own, which knows nothing of the console. */
 const ORDERING = /^\/order\/[^/]+\/?$/;
+/** Addresses of time clocks at the door, with a page of their own too. */
+const KIOSK = /^\/kiosk\/[^/]+\/?$/;
+
+function pageOf(path: string): string {
+  if (ORDERING.test(path)) return 'ordering/index.html';
+  return KIOSK.test(path) ? 'kiosk/index.html' : 'index.html';
+}
 
 /** Serves the built console: its page for every address that is neither a file nor the API. */
 export async function serveConsole(app: App, consoleDir: string | undefined): Promise<void> {
@@ -33,10 +40,7 @@ export async function serveConsole(app: App, consoleDir: string | undefined): Pr
       (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api') &&
       !path.startsWith('/assets/');
-    if (isPage && isBuilt)
-      return reply
-        .header('cache-control', 'no-cache')
-        .sendFile(ORDERING.test(path) ? 'ordering/index.html' : 'index.html');
+    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path));
     if (isPage)
       return reply
         .status(404)

@@ -237,6 +237,12 @@ const hoursCases: Readonly<Record<string, RouteCase>> = {
     url: company('/hr-entries/none?book=bonus'),
     status: 404,
   },
+  'GET /api/company/:companyId/hr-entries/:entryId/kiosk-link': {
+    permission: 'hr.edit',
+    roles: approvers,
+    url: company('/hr-entries/none/kiosk-link'),
+    status: 404,
+  },
 };
 
 /** Those of the time clock and of employees. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PunchRow, SessionRow } from '../../server/contract/people/punches.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
-import { emailOf, enterWorld, errorOf, type Answer, type Caller, type World } from './world.ts';
+import { caller, emailOf, enterWorld, errorOf, type Answer, type Caller, type World } from './world.ts';
 
 const [IN, OUT] = [1100, 1200];
 const HOUR = 3_600_000;
@@ -175,5 +175,66 @@ describe('the time clock', () => {
     expect((await punchesOf(manager, '&card=1005')).map(({ type }) => type)).toEqual([OUT]);
     expect(await code(manager.send('PUT', 'log', correction))).toEqual([404, 'notFound']);
     expect((await (await world.as('ADMIN', world.otherId)).send('PUT', 'log', correction)).status).toBe(404);
+  });
+});
+
+describe('a kiosk', () => {
+  const nobody = () => caller(world.app, null);
+  /** A device of the company, by the key of its address. */
+  async function kiosk(name: string) {
+    const made = await manager.send('POST', 'hr-entries', { book: 'kiosk', name, place: 'Gate' });
+    const { id } = made.body.data as { id: string };
+    const { url } = (await manager.get(`hr-entries/${id}/kiosk-link`)).body.data as { url: string };
+    const key = url.split('/').at(-1) ?? '';
+    const send = (rest: string, body: object) => nobody().send('POST', `/api/kiosk/${key}/${rest}`, body);
+    return {
+      ...{ id, key, send },
+      punch: (cardId: string, type: number, more: object = {}) =>
+        send('punch', { punchId: randomUUID(), cardId, type, checkTime: world.clock.now(), ...more }),
+      present: async () =>
+        ((await nobody().get(`/api/kiosk/${key}`)).body.data as { present: { name: string }[] }).present,
+    };
+  }
+
+  it('clocks in and out by card without a sign-in, and shows who is in', async () => {
+    await issue(await idOf('DRIVER'), '2001');
+    const { id, send, punch: at, present } = await kiosk('Dock');
+    expect((await send('card', { cardId: '2001' })).body.data).toMatchObject({ name: 'Ann DRIVER', openSince: null });
+    expect(errorOf(await send('card', { cardId: '9999' })).message).toBe('No one has card 9999.');
+    const entered = await at('2001', IN);
+    expect(entered.body.message).toMatch(/^Ann DRIVER clocked in at /);
+    await expect.poll(async () => (await present()).map(({ name }) => name)).toContain('Ann DRIVER');
+    expect((await world.events('PunchRecorded')).at(-1)).toMatchObject({
+      data: { deviceId: id, cardId: '2001' },
+      metadata: { actor: 'kiosk:Dock', channel: 'web' },
+    });
+    expect(errorOf(await at('2001', IN)).code).toBe('unlikely.clockedIn');
+    expect((await at('2001', OUT)).body).toMatchObject({ data: { type: OUT, name: 'Ann DRIVER' } });
+    // Who forgot to clock in says so.
+    expect((await at('2001', OUT, { isSure: true })).status).toBe(200);
+  });
+
+  it('sends what it kept once, as it was made, up to a day later', async () => {
+    await issue(await idOf('PACKER'), '2002');
+    const { punch: at } = await kiosk('Yard');
+    const kept = { punchId: randomUUID(), checkTime: ago(1), isKept: true };
+    expect((await at('2002', IN, kept)).status).toBe(200);
+    expect((await at('2002', IN, { ...kept, punchId: kept.punchId.toUpperCase() })).status).toBe(200);
+    expect(await punchesOf(manager, '&card=2002')).toMatchObject([{ type: IN, checkTime: kept.checkTime }]);
+    const { metadata } = (await world.events('PunchRecorded')).at(-1) ?? {};
+    expect(metadata).toMatchObject({ effectiveAt: kept.checkTime });
+    expect(metadata?.recordedAt).not.toBe(kept.checkTime);
+    const old = await at('2002', OUT, { checkTime: ago(25), isKept: true });
+    expect([old.status, errorOf(old).code]).toEqual([422, 'people.punchKeptTooLong']);
+  });
+
+  it('can do nothing else, and nothing once it was removed', async () => {
+    const { id, key, send } = await kiosk('Old');
+    expect((await caller(world.app, key).get('products')).status).toBe(401);
+    expect((await nobody().get(`/api/order-link/${key}`)).status).toBe(404);
+    expect((await nobody().get(`/api/kiosk/${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+    expect((await manager.send('DELETE', `hr-entries/${id}?book=kiosk`, undefined)).status).toBe(200);
+    expect((await send('card', { cardId: '2001' })).status).toBe(404);
+    expect((await manager.get(`hr-entries/${id}/kiosk-link`)).status).toBe(404);
   });
 });

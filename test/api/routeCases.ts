@@ -301,4 +301,6 @@ export const publicRoutes = [
   'GET /api/document-link/:companyId/:documentId',
   'GET /api/order-link/:key',
   'POST /api/order-link/:key',
+  'GET /api/kiosk/:key',
+  ...['card', 'punch'].map((rest) => `POST /api/kiosk/:key/${rest}`),
 ];

@@ -65,6 +65,43 @@ export function punchSuite(app: App): void {
     await toast(shift, 'success').getByText(`Punch of ${name} removed.`).waitFor();
     await row.getByText('Clocked in').waitFor({ state: 'detached' });
 
+    // The device at the door: opened by its address, and good for nothing else.
+    await shift.goto('/hr-setting');
+    await shift.getByRole('button', { name: 'Add time clock' }).click();
+    await shift.getByRole('dialog').getByLabel('Name').fill('Dock tablet');
+    await shift.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await shift.getByRole('button', { name: 'Address of Dock tablet' }).click();
+    const address = shift.getByRole('dialog').getByLabel('Address');
+    await expect.poll(() => address.inputValue()).toContain('/kiosk/');
+    await look(shift, 'the address of a time clock');
+    const kiosk = await app.visit({ path: new URL(await address.inputValue()).pathname });
+    await kiosk.getByRole('heading', { level: 1, name: 'Time clock · Dock tablet' }).waitFor();
+    await kiosk.getByRole('button', { name: '7', exact: true }).click();
+    await kiosk.getByRole('button', { name: 'OK' }).click();
+    await kiosk.getByText('No one has card 7.').waitFor();
+    await look(kiosk, 'a time clock');
+    const scan = async (): Promise<void> => {
+      await kiosk.keyboard.type('E2E-77');
+      await kiosk.keyboard.press('Enter');
+    };
+    await scan();
+    await kiosk.getByText('Not clocked in').waitFor();
+    await look(kiosk, 'a time clock with a card');
+    await kiosk.getByRole('button', { name: 'Clock in', exact: true }).click();
+    await kiosk.getByText(`${name} clocked in at`).waitFor();
+    await kiosk.getByRole('listitem').filter({ hasText: name }).waitFor();
+    // Without a server it works on, and sends what it kept once.
+    await kiosk.context().setOffline(true);
+    await scan();
+    await kiosk.getByText('In since').waitFor();
+    await kiosk.getByRole('button', { name: 'Clock out', exact: true }).click();
+    await kiosk.getByText('is saved on this device.').waitFor();
+    await kiosk.getByText('1 punch waits to be sent.').waitFor();
+    await look(kiosk, 'a time clock without a server');
+    await kiosk.context().setOffline(false);
+    await kiosk.getByText('1 punch waits to be sent.').waitFor({ state: 'detached' });
+    await kiosk.getByRole('listitem').filter({ hasText: name }).waitFor({ state: 'detached' });
+
     const own = await app.enter({ role: 'WORKER', language: 'zh', path: '/punch-in-out' });
     await own.getByRole('heading', { name: '我的考勤记录' }).waitFor();
     await own.getByLabel('卡号').fill('E2E-77');

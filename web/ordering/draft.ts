@@ -1,4 +1,4 @@
-import { linkKey } from './orderApi.ts';
+import { linkKey, newId } from './openCall.ts';
 
 /** What is typed, by the ids of items; it stays on this device until it is sent. */
 export interface Draft {
@@ -11,15 +11,6 @@ export interface Draft {
 }
 
 const name = (): string => `crossdock.order.${linkKey().slice(0, 100)}`;
-
-/** A random id; `randomUUID` is there on secure addresses only. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 export const emptyDraft = (): Draft => ({
   ...{ submissionId: newId(), quantities: {}, deliverOn: '', customerPo: '', note: '' },

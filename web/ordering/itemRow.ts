@@ -1,7 +1,8 @@
 import { add, isNegative, subtract } from '../../server/domain/decimal.ts';
 import { h } from './dom.ts';
 import { amountOf, money, quantityOf, type Item } from './order.ts';
-import { say, type Language } from './words.ts';
+import type { Language } from './pageWords.ts';
+import { say } from './words.ts';
 
 interface RowOptions {
   readonly item: Item;

@@ -2,10 +2,12 @@ import type { OrderingPage } from '../../server/contract/priceSheets/ordering.ts
 import { emptyDraft, keepDraft, storedDraft, type Draft } from './draft.ts';
 import { h } from './dom.ts';
 import { linesOf, money, quantityOf } from './order.ts';
-import { loadPage, Refused, sendOrder } from './orderApi.ts';
+import { Refused } from './openCall.ts';
+import { loadPage, sendOrder } from './orderApi.ts';
 import { orderView } from './orderView.ts';
 import './ordering.css';
-import { dayText, firstLanguage, keepLanguage, languages, say, STORED, type Key, type Language } from './words.ts';
+import { firstLanguage, keepLanguage, languages, STORED, type Language } from './pageWords.ts';
+import { dayText, say, type Key } from './words.ts';
 
 let language: Language = firstLanguage();
 let draft: Draft = storedDraft();

@@ -3,7 +3,8 @@ import type { Draft } from './draft.ts';
 import { h } from './dom.ts';
 import { itemRow } from './itemRow.ts';
 import { hasWords, linesOf, money, totalOf, type Item } from './order.ts';
-import { dayText, say, type Language } from './words.ts';
+import type { Language } from './pageWords.ts';
+import { dayText, say } from './words.ts';
 
 /** Rows that are drawn at first, and each time the end comes near: thousands would keep a telephone busy for seconds. */
 const CHUNK = 60;

@@ -59,7 +59,8 @@ export async function recordPunch(
   const punch = { userId, punchId, cardId, deviceId, type, checkTime, workday };
   const locked = await lockedWeeks(handler, companyId, { userId, days: [workday] });
   const command = { ...punch, before, lockedWeeks: locked, timeZone, anyway, reason };
-  const handled = await handler.handle(timeClock, id, command, decide, context);
+  // The two clocks of rules 17: it holds when it was made, and we knew when it came.
+  const handled = await handler.handle(timeClock, id, command, decide, { ...context, effectiveAt: checkTime });
   const { punches } = (await handler.load(timeClock, companyId, id)).state;
   const session = workSessions([...before, ...punches]).find(({ clockIn, clockOut }) =>
     [clockIn, clockOut].some((each) => each?.punchId === punchId),

@@ -17,7 +17,7 @@ export const HrSettingsSavedAnswer = accepted(Settings);
 
 const HrEntryRow = Type.Object({ id: Id, book, values, modified: Day });
 export type HrEntryRow = Static<typeof HrEntryRow>;
-/** GET company/{id}/hr-entries: holidays, or the company's bonuses. */
+/** GET company/{id}/hr-entries: holidays, the company's bonuses, or its kiosks. */
 export const HrEntryQuery = closed({ book });
 export const HrEntriesAnswer = answer(Type.Array(HrEntryRow));
 export const AddHrEntry = closed({ book, ...requestPart(hrEntryFields), reason });

@@ -25,7 +25,7 @@ export interface AddHrEntry extends HrEntryOf {
   today: string;
 }
 
-/** A holiday, or a bonus that the company pays. */
+/** A holiday, a bonus that the company pays, or a kiosk. */
 export function addHrEntry({ book, entryId, values: given, today }: AddHrEntry, state: Hr): HrEvent[] {
   if (state.entries.some((entry) => entry.entryId === entryId)) return [];
   const fields: FieldTable = hrBooks[book];

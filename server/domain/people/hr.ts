@@ -12,7 +12,7 @@ export type HrEvent =
   | Event<'HrEntryChanged', { book: HrBook; entryId: string; values: HrValues; was: HrValues; modified: string }>
   | Event<'HrEntryRemoved', { book: HrBook; entryId: string; name: string }>;
 
-/** A holiday, or a bonus that the company pays. */
+/** A holiday, a bonus that the company pays, or a kiosk. */
 export interface HrEntry {
   readonly entryId: string;
   readonly book: HrBook;

@@ -23,14 +23,21 @@ const offeredBonusFields = {
   description: { kind: 'prose', max: 200, ...LISTED, startsRow: true },
 } as const satisfies FieldTable;
 
-export const hrBooks = { holiday: holidayFields, bonus: offeredBonusFields } as const satisfies Record<
-  string,
-  FieldTable
->;
+/** Devices at the door that clock people in and out and can do nothing else; one that is removed is signed out for good. */
+const kioskFields = {
+  name: { kind: 'text', max: 80, ...LISTED, isRequired: true, startsRow: true },
+  place: { kind: 'text', max: 80, ...LISTED },
+} as const satisfies FieldTable;
+
+export const hrBooks = {
+  holiday: holidayFields,
+  bonus: offeredBonusFields,
+  kiosk: kioskFields,
+} as const satisfies Record<string, FieldTable>;
 export type HrBook = keyof typeof hrBooks;
 export const hrBookNames = Object.keys(hrBooks) as HrBook[];
-/** The fields of both, as requests send them. */
-export const hrEntryFields = { ...holidayFields, ...offeredBonusFields } as const;
+/** The fields of all, as requests send them. */
+export const hrEntryFields = { ...holidayFields, ...offeredBonusFields, ...kioskFields } as const;
 
 /**
  * How hours and time off are counted (rules 8 and 9). `weekStart`: 0 Sunday to 6 Saturday. `ptoCap`, `ptoCarryOver`: hours,
@@ -43,6 +50,5 @@ export const hrSettingFields = {
   probationDays: { kind: 'count', max: 730, none: 0, column: '' },
   ptoCap: { kind: 'measure', column: '', startsRow: true },
   ptoCarryOver: { kind: 'measure', column: '' },
-  kioskDevices: { kind: 'list', max: 1_000, column: '', startsRow: true },
 } as const satisfies FieldTable;
 export type HrSettings = ValuesOf<typeof hrSettingFields>;

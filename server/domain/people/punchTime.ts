@@ -31,3 +31,12 @@ const LATE_MS = 5 * 60_000;
 
 /** True for a punch that someone enters afterwards. */
 export const isEnteredLater = (checkTime: string, now: string): boolean => epochMs(now) - epochMs(checkTime) > LATE_MS;
+
+/** How long a kiosk may keep a punch: what is older is entered by someone who knows. */
+const KEPT_HOURS = 24;
+
+/** Throws DomainError `people.punchKeptTooLong` for what a device kept for more than a day. */
+export function assertKeptLately(checkTime: string, now: string): void {
+  if (epochMs(now) - epochMs(checkTime) > KEPT_HOURS * 3_600_000)
+    throw new DomainError('people.punchKeptTooLong', { hours: KEPT_HOURS }, 'checkTime');
+}

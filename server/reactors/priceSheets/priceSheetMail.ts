@@ -1,5 +1,5 @@
 import { enqueueMail } from '../../database/outbox.ts';
-import { orderLinkKey } from '../../database/orderLinks.ts';
+import { linkKey } from '../../database/signedLinks.ts';
 import { priceSheetVersion } from '../../domain/priceSheets/priceSheetVersion.ts';
 import type { PriceSheetEvent } from '../../domain/priceSheets/sheetEvents.ts';
 import { composeMail } from '../mail/composeMail.ts';
@@ -44,7 +44,8 @@ export const priceSheetMail = reactor<PriceSheetEvent>({
         );
       };
       for (const { customer, to, linkId, showsPrices } of recipients) {
-        const link = linkId === null ? undefined : `${origin}/order/${await orderLinkKey(db, { companyId, linkId })}`;
+        const link =
+          linkId === null ? undefined : `${origin}/order/${await linkKey(db, 'orderLink', { companyId, linkId })}`;
         for (const address of to)
           await send(address, customer.id, {
             ...{ customer: customer.name, showsPrices },

@@ -5,6 +5,7 @@ import { punchCommandRoutes } from './changePunches.ts';
 import { employeeRoutes } from './employees.ts';
 import { entryFileRoutes } from './entryFiles.ts';
 import { hrRoutes } from './hr.ts';
+import { kioskRoutes } from './kiosk.ts';
 import { punchRoutes } from './punches.ts';
 import { timeOffRoutes } from './timeOff.ts';
 import { timeSheetRoutes } from './timeSheets.ts';
@@ -19,4 +20,5 @@ export const peopleRoutes: readonly Routes[] = [
   timeSheetRoutes,
   timeOffRoutes,
   hrRoutes,
+  kioskRoutes,
 ];

@@ -8,7 +8,7 @@ import {
   SubmittedAnswer,
   type OrderingPage,
 } from '../../contract/priceSheets/ordering.ts';
-import { linkOfKey, type NamedLink } from '../../database/orderLinks.ts';
+import { linkOfKey, type NamedLink } from '../../database/signedLinks.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { divide, roundTo } from '../../domain/decimal.ts';
 import { RATIO_PLACES } from '../../domain/catalog/unitRatio.ts';
@@ -39,7 +39,7 @@ function limit(app: App, max: number): Check {
 
 /** The link of an address; wrong ones are the same 404 as links that never were, and soon a 429. */
 async function linkOf(request: FastifyRequest, { db }: Services, key: string, refuseMore: Check): Promise<NamedLink> {
-  const link = await linkOfKey(db, key);
+  const link = await linkOfKey(db, 'orderLink', key);
   if (link) return link;
   request.log.warn({ security: 'orderLinkUnknown' }, 'a link to order by was not ours');
   await refuseMore(request);

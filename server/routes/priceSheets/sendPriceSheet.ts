@@ -20,7 +20,7 @@ import {
   SheetParams,
   SheetPdfQuery,
 } from '../../contract/priceSheets/priceSheets.ts';
-import { orderLinkKey } from '../../database/orderLinks.ts';
+import { linkKey } from '../../database/signedLinks.ts';
 import { orderLink, revokeOrderLink } from '../../domain/priceSheets/orderLink.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
@@ -133,7 +133,7 @@ export const sendSheetRoutes: Routes = {
       await openedSheet(services, companyId, sheetId);
       const wanted = { sheetId, ...request.body };
       const { handled, linkId } = await makeOrderLink(services, wanted, commandContext(request)).catch(asRefused);
-      const key = await orderLinkKey(services.db, { companyId, linkId });
+      const key = await linkKey(services.db, 'orderLink', { companyId, linkId });
       return accepted(request, deps, handled, {
         data: { linkId, url: `${originOf(request, deps)}/order/${key}` },
         notice: 'sheets.linkMade',

@@ -26,7 +26,7 @@ const SKELETON_ROWS = 6;
 /** The latest day first. */
 const dayOf = ({ values }: HrEntryRow): string => String(values.date ?? values.startDate ?? '');
 
-function HrEntriesScreen({ book }: { readonly book: HrBook }) {
+function HrEntriesScreen({ book }: { readonly book: 'holiday' | 'bonus' }) {
   const { t } = useText('timesheets');
   const mayEdit = useMay()('hr.edit');
   const { data, error, isError, isFetching, refetch } = useHrEntriesQuery(book);
@@ -108,7 +108,8 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-function EntryDialog({ book, row, onClose }: EntryDialogProps) {
+/** Adds or changes a holiday, a bonus or a kiosk. */
+export function EntryDialog({ book, row, onClose }: EntryDialogProps) {
   const { t } = useText('timesheets');
   const [add] = useAddHrEntryMutation();
   const [change] = useChangeHrEntryMutation();

@@ -8,6 +8,7 @@ import { Page } from '../../components/Page.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FieldsDialog } from '../../records/FieldsDialog.tsx';
 import { hrWords } from './hrWords.ts';
+import { KiosksCard } from './KiosksCard.tsx';
 import { useChooseHrSettingsMutation, useHrSettingsQuery } from './timeApi.ts';
 
 /** /hr-setting: overtime, the week, time off, probation, kiosks (spec 3, section 2; rules 8 and 9). */
@@ -40,6 +41,7 @@ export function HrSettingScreen() {
           <p className="cd-muted">{t('settings.text')}</p>
         </Card>
       )}
+      <KiosksCard />
       {isEditing && data && (
         <FieldsDialog
           title={t('settings.edit')}

@@ -5,6 +5,7 @@ import type {
   HrEntryRow,
   HrSettingsRow,
 } from '../../../server/contract/people/hr.ts';
+import type { KioskLink } from '../../../server/contract/people/kiosk.ts';
 import type {
   Applications,
   DecideTimeOff,
@@ -76,6 +77,8 @@ const timeApi = api.injectEndpoints({
       command((body) => put('hr-settings', body), changed),
     ),
     hrEntries: build.query<readonly HrEntryRow[], HrBook>(read((book) => get('hr-entries', { book }), ['TimeSheet'])),
+    /** Where a kiosk is opened; anyone who has it can clock people in. */
+    kioskLink: build.query<KioskLink, string>(read((id) => get(`hr-entries/${id}/kiosk-link`), ['TimeSheet'])),
     addHrEntry: build.mutation<Id, AddHrEntry>(command((body) => post('hr-entries', body), changed)),
     changeHrEntry: build.mutation<Id, OfApplication<ChangeHrEntry>>(
       command(({ id, body }) => put(`hr-entries/${id}`, body), changed),
@@ -100,6 +103,7 @@ export const {
   useHrSettingsQuery,
   useChooseHrSettingsMutation,
   useHrEntriesQuery,
+  useKioskLinkQuery,
   useAddHrEntryMutation,
   useChangeHrEntryMutation,
   useRemoveHrEntryMutation,
