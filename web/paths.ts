@@ -65,6 +65,7 @@ export const paths = {
   employeeBonus: '/employee/:userId/employee-bonus',
   punchInOut: '/punch-in-out',
   myTime: '/my-time',
+  timeOff: '/time-off',
   timesheets: '/timesheets-advanced',
   holidaySchedule: '/holiday-schedule',
   bonusList: '/bonus-list',

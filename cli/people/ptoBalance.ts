@@ -26,7 +26,7 @@ export async function showPtoBalance(
     ids.map(async (userId) => ({
       user: userId,
       name: people.find((person) => person.userId === userId)?.name ?? userId,
-      ...(await timeOffBalance(services, company.id, userId, until)),
+      ...(await timeOffBalance({ ...services, instant: services.clock.now() }, company.id, userId, until)),
     })),
   );
   answerRows(session, rows, {

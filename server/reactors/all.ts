@@ -2,6 +2,7 @@ import { passwordChangedMail } from './access/passwordChangedMail.ts';
 import { runBulks } from './bulk/runBulks.ts';
 import { runCounts } from './inventory/runCounts.ts';
 import { listShippedProducts } from './pricing/listShippedProducts.ts';
+import { timeOffMail } from './people/timeOffMail.ts';
 import { priceSheetMail } from './priceSheets/priceSheetMail.ts';
 import { sheetOrderMail, sheetOrders } from './priceSheets/sheetOrders.ts';
 import { purchaseOrderMail } from './purchasing/purchaseOrderMail.ts';
@@ -25,4 +26,5 @@ export const reactors: readonly Reactor[] = [
   priceSheetMail,
   sheetOrders,
   sheetOrderMail,
+  timeOffMail,
 ];

@@ -64,6 +64,7 @@ describe('who may do what', () => {
       '/employee',
       '/punch-in-out',
       '/my-time',
+      '/time-off',
       '/timesheets-advanced',
       '/holiday-schedule',
       '/bonus-list',
@@ -76,7 +77,7 @@ describe('who may do what', () => {
     ]);
     expect(menusOf({ role: Role.WORKER, hrAccess: null }).map(({ path }) => path)).toEqual([
       ...[null, '/products', '/lots', '/restock', '/inventory-counts', null, '/sales-orders'],
-      ...[null, '/purchase-orders', null, '/punch-in-out', '/my-time', '/holiday-schedule'],
+      ...[null, '/purchase-orders', null, '/punch-in-out', '/my-time', '/time-off', '/holiday-schedule'],
     ]);
     expect(menusOf({ role: 1234, hrAccess: null })).toEqual([]);
   });

@@ -169,6 +169,7 @@ const hoursCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     url: company('/applications'),
   },
+  'GET /api/company/:companyId/away': { permission: 'timeOff.request', roles: everyone, url: company('/away') },
   'GET /api/company/:companyId/users/applications': {
     permission: 'timeOff.view',
     roles: overseers,

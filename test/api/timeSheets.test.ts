@@ -3,18 +3,44 @@ import type { Applications, TimeOffBalanceRow } from '../../server/contract/peop
 import type { SheetSession, TimeSheets, WeekRow } from '../../server/contract/people/timeSheets.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
 import { addDays } from '../../server/domain/businessDay.ts';
+import { takeNextMail } from '../../server/database/outbox.ts';
+import type { AwayRow } from '../../server/contract/people/away.ts';
+import { timeOffMail } from '../../server/reactors/people/timeOffMail.ts';
+import { openServices, type Services } from '../../server/services.ts';
 import { firstOfWeek } from '../../server/domain/people/weekHours.ts';
 import { emailOf, enterWorld, errorOf, type Caller, type World } from './world.ts';
 
 let world: World;
 let admin: Caller;
 let manager: Caller;
+/** Those of the process that sends mail. */
+let workers: Services;
 beforeAll(async () => {
   world = await enterWorld();
   admin = await world.as('ADMIN');
   manager = await world.as('MANAGER');
+  workers = await openServices({
+    ...{ databaseUrl: world.urls.projector, eventStoreUrl: world.eventStoreUrl, name: 'workers', clock: world.clock },
+  });
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await workers.close();
+  await world.stop();
+});
+
+/** The mail that follows from the last event of a type, which is delivered twice. */
+async function mailsAbout(type: string): Promise<{ to: string; subject: string; text: string }[]> {
+  const event = (await world.events(type)).at(-1);
+  if (!event) throw new Error(`no ${type}`);
+  await timeOffMail.react(event, workers);
+  await timeOffMail.react(event, workers);
+  const found = [];
+  for (;;) {
+    const mail = await takeNextMail(workers.db, world.clock.now(), 'example.com');
+    if (mail === null) return found;
+    if (mail.company_id === world.companyId) found.push({ to: mail.recipient, subject: mail.subject, text: mail.text });
+  }
+}
 
 const idOf = async (role: RoleName): Promise<string> => {
   await world.hire(role);
@@ -112,6 +138,18 @@ describe('time off', () => {
       list: [{ userId: id, type: 1000, applicationStatus: 1000, duration: '16', days: '2', reason: 'Wedding' }],
     });
     const path = `application/${application?.id ?? ''}`;
+    const asking = await mailsAbout('TimeOffRequested');
+    expect(asking.map(({ to }) => to).sort()).toEqual(
+      ['ADMIN', 'MANAGER'].map((role) => emailOf(role as RoleName, world.companyId)),
+    );
+    expect(asking[0]?.subject).toMatch(/^Time off of Ann DRIVER: /);
+    expect(asking[0]?.text).toContain('/time-off');
+    // Why is between who asks and who decides.
+    expect(asking[0]?.text).not.toContain('Wedding');
+    const away = async (by: Caller): Promise<AwayRow[]> =>
+      (await by.get(`away?startDate=${monday()}&endDate=${monday()}`)).body.data as AwayRow[];
+    expect(await away(manager)).toMatchObject([{ userId: id, name: 'Ann DRIVER', isSubmitted: true }]);
+    expect(await away(driver)).toEqual([]);
     expect((await driver.send('PUT', `${path}/status`, { applicationStatus: 7000 })).status).toBe(403);
     const unearned = await manager.send('PUT', `${path}/status`, { applicationStatus: 7000 });
     expect(errorOf(unearned)).toMatchObject({
@@ -120,6 +158,16 @@ describe('time off', () => {
     });
     const anyway = { applicationStatus: 7000, anyway: true, reason: 'Wedding' };
     expect((await manager.send('PUT', `${path}/status`, anyway)).status).toBe(200);
+    expect(await mailsAbout('TimeOffApproved')).toMatchObject([
+      {
+        to: emailOf('DRIVER', world.companyId),
+        subject: expect.stringMatching(/^Your time off is approved: /) as string,
+      },
+    ]);
+    // Colleagues see who is away and when, and nothing else.
+    const [seen] = await away(await world.as('SELLER'));
+    expect(seen).toMatchObject({ name: 'Ann DRIVER', startDate: monday(), isSubmitted: false });
+    expect(Object.keys(seen ?? {})).not.toContain('reason');
     const again = await manager.send('PUT', `${path}/status`, { applicationStatus: 8000 });
     expect(errorOf(again).code).toBe('people.alreadyDecided');
     const moved = await driver.send('PUT', path, { startDate: monday(), endDate: monday() });

@@ -81,6 +81,26 @@ export function employeesSuite(app: App): void {
     await closeMessages(worker);
     await look(worker, 'my time');
 
+    const decider = await app.enter({ role: 'MANAGER', path: '/time-off' });
+    const waiting = decider.getByRole('row').filter({ hasText: '03/01/2027 – 03/02/2027' });
+    const name = (await waiting.getByRole('rowheader').innerText()).trim();
+    await waiting.getByRole('button', { name: `Approve the request of ${name}` }).click();
+    const dialog = decider.getByRole('dialog');
+    await dialog.getByText('16 hours are requested and 0 are available.').waitFor();
+    await dialog.getByLabel('Reason').fill('Wedding');
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await waiting.waitFor({ state: 'detached' });
+    await closeMessages(decider);
+    const month = decider.getByRole('heading', { level: 2, name: /^\d\d\/\d{4}$/ });
+    for (;;) {
+      const shown = await month.innerText();
+      if (shown === '03/2027') break;
+      await decider.getByRole('button', { name: 'Next month' }).click();
+      await expect.poll(() => month.innerText()).not.toBe(shown);
+    }
+    await decider.getByRole('cell').filter({ hasText: name }).nth(1).waitFor();
+    await look(decider, 'time off of everyone');
+
     const page = await app.enter({ role: 'ADMIN', path: '/timesheets-advanced' });
     await settled(page);
     await page.getByRole('button', { name: 'Previous week' }).click();

@@ -40,6 +40,7 @@ export function paletteSuite(app: App): void {
       ['punch in', paths.punchInOut],
       ['employees', paths.employees],
       ['my time', paths.myTime],
+      ['time off', paths.timeOff],
       ['time sheets', paths.timesheets],
       ['holiday schedule', paths.holidaySchedule],
       ['bonus list', paths.bonusList],

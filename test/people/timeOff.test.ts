@@ -124,7 +124,15 @@ describe('the balance', () => {
     applicationId: string,
     status: TimeOffApplication['status'],
     hours: string,
-  ): TimeOffApplication => ({ applicationId, type: 1000, status, reason: '', notes: '', dates: { ...dates, hours } });
+  ): TimeOffApplication => ({
+    applicationId,
+    type: 1000,
+    status,
+    reason: '',
+    notes: '',
+    told: null,
+    dates: { ...dates, hours },
+  });
   it('is what was earned, less what was used; of it what nobody has asked for is available', () =>
     expect(
       balanceOf([application('a1', 7000, '16'), application('a2', 1000, '8'), application('a3', 8000, '40')], {

@@ -1,5 +1,6 @@
 import { employee } from '../../domain/access/employee.ts';
-import { multiply, min, round2, type Decimal } from '../../domain/decimal.ts';
+import { addDays } from '../../domain/businessDay.ts';
+import { add, type Decimal } from '../../domain/decimal.ts';
 import { holidaysOf } from '../../domain/people/changeHr.ts';
 import {
   approveTimeOff as decideApproval,
@@ -8,10 +9,13 @@ import {
   type RequestTimeOff,
 } from '../../domain/people/changeTimeOff.ts';
 import { timeOff } from '../../domain/people/timeOff.ts';
+import { timeOffEarned } from '../../domain/people/timeOffEarned.ts';
 import { balanceOf, datesAsked, type AskedDates, type TimeOffBalance } from '../../domain/people/timeOffHours.ts';
+import { WEEK_DAYS } from '../../domain/people/weekHours.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
-import { hrOf, regularHours } from '../../queries/people/sheetSources.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
+import { hrOf, regularWeeks } from '../../queries/people/sheetSources.ts';
 import type { Services } from '../../services.ts';
 
 interface From {
@@ -19,15 +23,29 @@ interface From {
   readonly db: Services['db'];
 }
 
-/** What someone has earned: the multiplier for each regular hour of their approved weeks since they came (rules 9). */
-async function earnedBy(from: From, companyId: string, userId: string, until?: string) {
+interface Instant {
+  /** The present, or the moment that is looked at (ISO UTC). */
+  readonly instant: string;
+}
+
+/** What someone has earned by the regular hours of their approved weeks since they came, and what they lost (rules 9). */
+async function earnedBy(from: From, companyId: string, userId: string, until: string) {
   const { state } = await from.handler.load(employee, companyId, userId);
   if (!state.isHired) throw new DomainError('people.employeeUnknown', { userId });
   const { startDate, pto: multiplier, probationEndDate } = state.details;
-  const workHours = await regularHours(from.db, companyId, { userId, since: startDate, until });
-  const { ptoCap } = (await hrOf(from, companyId)).settings;
-  const all: Decimal = multiplier === null ? '0' : round2(multiply(multiplier, workHours));
-  return { earned: ptoCap === null ? all : min(all, ptoCap), workHours, multiplier, probationEndDate };
+  const [all, { settings }, { state: off }] = await Promise.all([
+    regularWeeks(from.db, companyId, { userId, since: startDate }),
+    hrOf(from, companyId),
+    from.handler.load(timeOff, companyId, userId),
+  ]);
+  // A week counts once it is over.
+  const weeks = all.filter(({ weekStart }) => addDays(weekStart, WEEK_DAYS - 1) <= until);
+  const earned = timeOffEarned({
+    ...{ weeks, applications: off.applications, multiplier: multiplier ?? '0', until },
+    ...{ cap: settings.ptoCap, carryOver: settings.ptoCarryOver },
+  });
+  const workHours = weeks.reduce((sum, { regular }) => add(sum, regular), '0');
+  return { ...earned, applications: off.applications, workHours, multiplier, probationEndDate };
 }
 
 /**
@@ -35,15 +53,17 @@ async function earnedBy(from: From, companyId: string, userId: string, until?: s
  * weeks and time off that began before. Throws DomainError `people.employeeUnknown`.
  */
 export async function timeOffBalance(
-  from: From,
+  from: From & Instant,
   companyId: string,
   userId: string,
   until?: string,
-): Promise<TimeOffBalance & { readonly workHours: Decimal; readonly multiplier: Decimal | null }> {
-  const { earned, workHours, multiplier } = await earnedBy(from, companyId, userId, until);
-  const { applications } = (await from.handler.load(timeOff, companyId, userId)).state;
+): Promise<
+  TimeOffBalance & { readonly workHours: Decimal; readonly multiplier: Decimal | null; readonly overCap: Decimal }
+> {
+  const day = until ?? (await dayOf(from.db, companyId, from.instant));
+  const { applications, workHours, multiplier, overCap, ...earned } = await earnedBy(from, companyId, userId, day);
   const counted = applications.filter(({ dates }) => until === undefined || dates.startDate <= until);
-  return { ...balanceOf(counted, { earned }), workHours, multiplier };
+  return { ...balanceOf(counted, earned), workHours, multiplier, overCap };
 }
 
 /** The dates of an application with the hours that they take, by the company's holidays. */
@@ -72,12 +92,15 @@ interface Approval {
 
 /** Approves an application as far as it was earned. Throws DomainError `unlikely.notEarned`, `people.ownApplication`. */
 export async function approveTimeOff(
-  { handler, db }: Pick<Services, 'handler' | 'db'>,
+  { handler, db, clock }: Pick<Services, 'handler' | 'db' | 'clock'>,
   approval: Approval,
   context: CommandContext,
 ): Promise<Handled> {
-  const { earned, probationEndDate } = await earnedBy({ handler, db }, context.companyId, approval.userId);
-  const command = { ...approval, by: context.actor, earned, probationEndDate, reason: context.reason };
+  const { companyId } = context;
+  const today = await dayOf(db, companyId, clock.now());
+  const found = await earnedBy({ handler, db }, companyId, approval.userId, today);
+  const { earned, forfeited, probationEndDate } = found;
+  const command = { ...approval, by: context.actor, earned, forfeited, probationEndDate, reason: context.reason };
   return handler.handle(timeOff, approval.userId, command, decideApproval, context);
 }
 

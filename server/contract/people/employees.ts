@@ -89,6 +89,9 @@ const EmployeeInfo = Type.Object({
   approvedPto: decimalOut(),
   ptoBalance: decimalOut(),
   workHours: decimalOut(),
+  /** Hours lost at the ends of years, and not earned since the balance was at the company's limit. */
+  forfeitedPto: decimalOut(),
+  overCapPto: decimalOut(),
   /** The picture's sha-256, by which it is read; null: none. */
   avatar: nullable(Type.String()),
   /** True once what was private was erased. */

@@ -53,6 +53,8 @@ const Balance = Type.Object({
   /** Regular hours in approved weeks, and what each of them earns. */
   workHours: decimalOut(),
   multiplier: nullable(decimalOut()),
+  /** What was not earned since the balance was at the company's limit. */
+  overCap: decimalOut(),
 });
 export type TimeOffBalanceRow = Static<typeof Balance>;
 

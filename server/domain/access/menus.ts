@@ -64,6 +64,7 @@ const resources: readonly MenuResource[] = [
   screen('employee', { parent: 'people', icon: 'people', displayOrder: 305, permission: 'employees.view' }),
   screen('punch in out', { parent: 'people', icon: 'time', displayOrder: 310, permission: 'people.punch' }),
   screen('my time', { parent: 'people', icon: 'calendar', displayOrder: 320, permission: 'timeOff.request' }),
+  screen('time off', { parent: 'people', icon: 'calendar', displayOrder: 325, permission: 'timeOff.request' }),
   screen('timesheets advanced', {
     parent: 'people',
     icon: 'clipboard',

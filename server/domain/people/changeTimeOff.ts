@@ -4,7 +4,7 @@ import { assertAnswered, noLimits, UNLIKELY } from '../plausible.ts';
 import { checkedReason } from '../reason.ts';
 import { TimeOffStatus, TimeOffType, type TimeOffTypeCode } from './timeOffCodes.ts';
 import { balanceOf } from './timeOffHours.ts';
-import type { TimeOff, TimeOffApplication, TimeOffDates, TimeOffEvent } from './timeOff.ts';
+import type { TimeOff, TimeOffApplication, TimeOffDates, TimeOffEvent, TimeOffTold } from './timeOff.ts';
 
 const NOTES_MAX = 200;
 
@@ -18,14 +18,19 @@ export interface RequestTimeOff extends Application {
   dates: TimeOffDates;
   reason: string;
   notes: string;
+  /** Who gets mail of it; absent: nobody. */
+  told?: TimeOffTold | undefined;
 }
 
 /** Asks for time off; it overlaps no other application of the same person. */
 export function requestTimeOff(wanted: RequestTimeOff, { applications }: TimeOff): TimeOffEvent[] {
-  const { userId, applicationId, type, dates, reason, notes } = wanted;
+  const { userId, applicationId, type, dates, reason, notes, told } = wanted;
   if (applications.some((each) => each.applicationId === applicationId)) return [];
   assertFree(dates, applications);
-  const said = { reason: checkedNote(reason, 'reason'), notes: checkedNote(notes, 'notes') };
+  const said = {
+    ...{ reason: checkedNote(reason, 'reason'), notes: checkedNote(notes, 'notes') },
+    ...(told === undefined ? {} : { told }),
+  };
   return [{ type: 'TimeOffRequested', data: { userId, applicationId, type, dates, ...said } }];
 }
 
@@ -50,6 +55,8 @@ export interface ApproveTimeOff extends Application {
   by: string;
   /** Hours that were earned until now. */
   earned: Decimal;
+  /** Hours that were lost at the ends of years. */
+  forfeited?: Decimal | undefined;
   /** The last day of the probation, in which nothing of it can be taken; empty for none. */
   probationEndDate: string;
   /** More than what is available, for a reason. */
@@ -59,13 +66,13 @@ export interface ApproveTimeOff extends Application {
 
 /** Approves what was asked for, as far as it was earned (rules 9). Nobody decides on their own. */
 export function approveTimeOff(wanted: ApproveTimeOff, { applications }: TimeOff): TimeOffEvent[] {
-  const { userId, applicationId, by, earned, probationEndDate, anyway, reason } = wanted;
+  const { userId, applicationId, by, earned, forfeited = '0', probationEndDate, anyway, reason } = wanted;
   const known = applications.find((each) => each.applicationId === applicationId);
   if (known?.status === TimeOffStatus.APPROVED) return [];
   const { type, dates } = submitted(applicationId, applications);
   assertAnothers(by, userId);
   const isTooEarly = dates.startDate <= probationEndDate;
-  const available = isTooEarly ? '0' : balanceOf(applications, { earned }, applicationId).available;
+  const available = isTooEarly ? '0' : balanceOf(applications, { earned, forfeited }, applicationId).available;
   const isShort = type === TimeOffType.PAID && compare(available, dates.hours) < 0;
   const told = { available, hours: dates.hours };
   const doubt = isShort ? new DomainError(`${UNLIKELY}notEarned`, told, 'applicationStatus') : null;

@@ -1,4 +1,5 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
+import type { SpokenLanguage } from '../access/employee.ts';
 import type { Decimal } from '../decimal.ts';
 import { TimeOffStatus, type TimeOffStatusCode, type TimeOffTypeCode } from './timeOffCodes.ts';
 
@@ -12,13 +13,20 @@ export interface TimeOffDates {
   readonly hours: Decimal;
 }
 
+/** Who is told of a request by mail (ids of users), in which language, and where links lead. */
+export interface TimeOffTold {
+  readonly to: readonly string[];
+  readonly language: SpokenLanguage;
+  readonly origin: string;
+}
+
 type Application = { userId: string; applicationId: string };
 
-/** `available`: what was left of the balance then; `isOverridden`: a manager approved more than that. */
+/** `told`: absent where nobody was told. `available`: what was left of the balance then; `isOverridden`: a manager approved more than that. */
 export type TimeOffEvent =
   | Event<
       'TimeOffRequested',
-      Application & { type: TimeOffTypeCode; dates: TimeOffDates; reason: string; notes: string }
+      Application & { type: TimeOffTypeCode; dates: TimeOffDates; reason: string; notes: string; told?: TimeOffTold }
     >
   | Event<'TimeOffMoved', Application & { dates: TimeOffDates; was: TimeOffDates }>
   | Event<'TimeOffApproved', Application & { available: Decimal; isOverridden: boolean }>
@@ -32,6 +40,7 @@ export interface TimeOffApplication {
   readonly dates: TimeOffDates;
   readonly reason: string;
   readonly notes: string;
+  readonly told: TimeOffTold | null;
 }
 
 export interface TimeOff {
@@ -56,9 +65,10 @@ export const timeOff: Decider<TimeOff, TimeOffEvent> = {
     });
     switch (type) {
       case 'TimeOffRequested': {
-        const { applicationId, dates, reason, notes } = data;
+        const { applicationId, dates, reason, notes, told = null } = data;
         const status = TimeOffStatus.SUBMITTED;
-        return { applications: [...applications, { applicationId, type: data.type, status, dates, reason, notes }] };
+        const asked = { applicationId, type: data.type, status, dates, reason, notes, told };
+        return { applications: [...applications, asked] };
       }
       case 'TimeOffMoved':
         return changed({ dates: data.dates });

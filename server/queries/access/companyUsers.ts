@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { CompanyUsersTable } from '../../../projections/access/tables.ts';
 import type { Database } from '../../database/connect.ts';
 import { UserStatus } from '../../domain/access/employee.ts';
+import { isAllowed, type Permission } from '../../domain/access/permissions.ts';
 import { Role, type RoleCode } from '../../domain/access/roles.ts';
 import type { LeftField } from '../../contract/leftField.ts';
 import { hiddenFields } from '../../domain/access/hiddenFields.ts';
@@ -17,6 +18,20 @@ export const listUsers = (db: Kysely<Database>, companyId: string): Promise<User
 /** The accounts of all companies, the longest employed first. */
 export const listUsersOfAllCompanies = (db: Kysely<Database>): Promise<UserRow[]> =>
   db.selectFrom('company_users').selectAll().orderBy('hired_at').orderBy('user_id').execute();
+
+/** Ids of the active users who may do something, by user type or HR access. */
+export async function listUsersWhoMay(
+  db: Kysely<Database>,
+  companyId: string,
+  permission: Permission,
+): Promise<string[]> {
+  const users = await listUsers(db, companyId);
+  return users
+    .filter(({ status, role, hr_access: hrAccess }) => {
+      return status === UserStatus.ACTIVE && isAllowed({ role, hrAccess }, permission);
+    })
+    .map(({ user_id: id }) => id);
+}
 
 /** Ids of a company's administrators, closed accounts too. */
 export async function listAdminIds(db: Kysely<Database>, companyId: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { TimeOffDates } from '../../domain/people/timeOff.ts';
 import { daysOffOf } from '../../domain/people/timeOffHours.ts';
 import { timeSheet, type TimeSheet } from '../../domain/people/timeSheet.ts';
 import { WEEK_DAYS, weekFigures, type WeekFigures } from '../../domain/people/weekHours.ts';
-import { toDecimal } from '../../domain/decimal.ts';
+import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import { UserStatus } from '../../domain/access/employee.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 import { fullName, listUsers } from '../access/companyUsers.ts';
@@ -144,22 +144,21 @@ export async function approvedWeeks(
   return new Set(rows.map(({ week_start: week }) => week));
 }
 
-/** Hours that someone earned time off by: the regular ones of their approved weeks since a day. */
-export async function regularHours(
+/** Weeks that someone earned time off by: the approved ones that end on a day or later, with their regular hours. */
+export async function regularWeeks(
   db: Kysely<Database>,
   companyId: string,
-  { userId, since, until }: { readonly userId: string; readonly since: string; readonly until?: string | undefined },
-): Promise<string> {
+  { userId, since }: { readonly userId: string; readonly since: string },
+): Promise<{ readonly weekStart: string; readonly regular: Decimal }[]> {
   let weeks = db
     .selectFrom('approved_week')
-    .select(({ fn }) => fn.sum<string | null>('regular').as('hours'))
+    .select(['week_start', 'regular'])
     .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('week_start', '>=', since);
-  // A week counts once it is over.
-  if (until !== undefined) weeks = weeks.where('week_start', '<=', addDays(until, 1 - WEEK_DAYS));
-  const row = await weeks.executeTakeFirst();
-  return toDecimal(row?.hours ?? '0') ?? '0';
+    .where('user_id', '=', userId);
+  // The hours of the first week came after someone began, whatever day it began with.
+  if (since !== '') weeks = weeks.where('week_start', '>', addDays(since, -WEEK_DAYS));
+  const rows = await weeks.orderBy('week_start').execute();
+  return rows.map(({ week_start: weekStart, regular }) => ({ weekStart, regular: toDecimal(regular) ?? '0' }));
 }
 
 interface TimeOffFilter {

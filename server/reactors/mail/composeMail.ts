@@ -2,7 +2,16 @@ import { message, type Language } from '../../messages.ts';
 
 /** A mail's content: keys below `<kind>.` in `locales/<lang>/mail.json` and their parameters. */
 export interface MailText {
-  readonly kind: 'passwordReset' | 'passwordChanged' | 'auditHead' | 'purchaseOrder' | 'priceSheet' | 'sheetOrder';
+  readonly kind:
+    | 'passwordReset'
+    | 'passwordChanged'
+    | 'auditHead'
+    | 'purchaseOrder'
+    | 'priceSheet'
+    | 'sheetOrder'
+    | 'timeOffRequested'
+    | 'timeOffApproved'
+    | 'timeOffRejected';
   readonly language: Language;
   /** Paragraphs in order, each `<kind>.<name>`. */
   readonly paragraphs: readonly string[];

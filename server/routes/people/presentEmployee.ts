@@ -19,12 +19,13 @@ export async function loadEmployee({ handler }: Reader, companyId: string, userI
 
 /** An employee as their stream tells, with the figures of their paid time off (spec 3, section 4; rules 0.2 and 9). */
 export async function employeeInfo(
-  from: Pick<Services, 'handler' | 'db'>,
+  { handler, db, clock }: Pick<Services, 'handler' | 'db' | 'clock'>,
   companyId: string,
   userId: string,
 ): Promise<EmployeeInfo> {
-  const { state, revision } = await loadEmployee(from, companyId, userId);
-  const { earned, used, balance, workHours } = await timeOffBalance(from, companyId, userId);
+  const { state, revision } = await loadEmployee({ handler }, companyId, userId);
+  const from = { handler, db, instant: clock.now() };
+  const { earned, used, forfeited, balance, workHours, overCap } = await timeOffBalance(from, companyId, userId);
   const { name, details, privateDetails, email, status, role, cardId, hrAccess, avatar, isErased } = state;
   const { firstName, middleName, lastName } = name;
   const { startDate, probationEndDate } = details;
@@ -44,6 +45,7 @@ export async function employeeInfo(
     ],
     probationDays: startDate === '' || probationEndDate === '' ? null : daysBetween(startDate, probationEndDate),
     ...{ earnedPto: earned, approvedPto: used, ptoBalance: balance, workHours },
+    ...{ forfeitedPto: forfeited, overCapPto: overCap },
     avatar: avatar?.sha256 ?? null,
     isErased,
     revision: Number(revision),

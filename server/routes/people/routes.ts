@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/app.ts';
+import { awayRoutes } from './away.ts';
 import { avatarRoutes } from './avatars.ts';
 import { changeEmployeeRoutes } from './changeEmployees.ts';
 import { punchCommandRoutes } from './changePunches.ts';
@@ -19,6 +20,7 @@ export const peopleRoutes: readonly Routes[] = [
   entryFileRoutes,
   timeSheetRoutes,
   timeOffRoutes,
+  awayRoutes,
   hrRoutes,
   kioskRoutes,
 ];

@@ -33,7 +33,8 @@ import type { RouteDeps, Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
 import { entityId } from '../../kernel/ids.ts';
-import { findUserName, listUsers } from '../../queries/access/companyUsers.ts';
+import { languageOf } from '../../messages.ts';
+import { findUserName, listUsers, listUsersWhoMay } from '../../queries/access/companyUsers.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { applicantOf, findTimeOff, type FoundTimeOff } from '../../queries/people/sheetSources.ts';
 import { del, post, put, read } from '../kit/call.ts';
@@ -148,7 +149,14 @@ export const timeOffRoutes: Routes = {
       if (userId !== own) demand(request, 'timeOff.decide', 'userId');
       const context = commandContext(request);
       const applicationId = entityId(context.commandId, 'timeOff');
-      const command = { userId, applicationId, type, asked, reason, notes };
+      // Who decides hears of it, but for the person who asks.
+      const deciders = await listUsersWhoMay(deps.services.db, companyId, 'timeOff.decide');
+      const told = {
+        to: deciders.filter((id) => id !== userId),
+        language: languageOf(request.headers['accept-language']),
+        origin: deps.origins.own(request.socket.localPort),
+      };
+      const command = { userId, applicationId, type, asked, reason, notes, told };
       const handled = await requestTimeOff(deps.services, command, context).catch(asNotFound);
       return accepted(request, deps, handled, {
         data: { id: applicationId, userId },

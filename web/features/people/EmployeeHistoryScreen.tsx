@@ -4,6 +4,7 @@ import { NONE } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { RecordTab } from '../../references/RecordTab.tsx';
 import { EmployeePage } from './EmployeePage.tsx';
+import './people.css';
 
 const { employmentType } = employmentFields;
 const { startDate, endDate, ...rest } = historyFields;
@@ -32,7 +33,8 @@ export function EmployeeHistoryScreen() {
               {(['workHours', 'earnedPto', 'approvedPto', 'ptoBalance'] as const).map((figure) => (
                 <div key={figure}>
                   <dt>{t(`history.${figure}`)}</dt>
-                  <dd title={t(`why.${figure}`, { ...employee, pto: employee.pto ?? '0' })}>{employee[figure]}</dd>
+                  <dd>{employee[figure]}</dd>
+                  <dd className="cd-why">{t(`why.${figure}`, { ...employee, pto: employee.pto ?? '0' })}</dd>
                 </div>
               ))}
             </dl>

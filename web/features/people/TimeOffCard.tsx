@@ -13,6 +13,8 @@ import { Table, TableSkeleton, type TableColumn } from '../../components/Table.t
 import { formatDay } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay, useUser } from '../../session/useSession.ts';
+import { RejectTimeOffDialog } from './RejectTimeOffDialog.tsx';
+import { datesText } from './timeOffText.ts';
 import { TimeOffDialog } from './TimeOffDialog.tsx';
 import {
   useApplicationsQuery,
@@ -20,6 +22,7 @@ import {
   useTimeOffBalanceQuery,
   useWithdrawTimeOffMutation,
 } from './timeApi.ts';
+import './people.css';
 
 /** Applications on a page (spec 3, section 9). */
 const SIZE = 10;
@@ -81,10 +84,7 @@ export function TimeOffCard({ userId }: { readonly userId: string }) {
     {
       title: t('off.dates'),
       isHeader: true,
-      cell: ({ startDate, endDate, startTime, endTime }) =>
-        startDate === endDate
-          ? `${formatDay(startDate)}${startTime === null ? '' : ` ${startTime}–${endTime ?? ''}`}`
-          : `${formatDay(startDate)} – ${formatDay(endDate)}`,
+      cell: datesText,
     },
     { title: t('off.type'), card: 'more', cell: ({ type }) => t(`off.type.${type}`) },
     { title: t('off.hours'), isNumber: true, cell: ({ duration }) => duration },
@@ -120,10 +120,9 @@ export function TimeOffCard({ userId }: { readonly userId: string }) {
         {balance &&
           (['earned', 'used', 'balance', 'available'] as const).map((figure) => (
             <div key={figure}>
-              <dt title={t(`why.${figure}`, { ...balance, multiplier: balance.multiplier ?? '0' })}>
-                {t(`figure.${figure}`)}
-              </dt>
+              <dt>{t(`figure.${figure}`)}</dt>
               <dd>{balance[figure]}</dd>
+              <dd className="cd-why">{t(`why.${figure}`, { ...balance, multiplier: balance.multiplier ?? '0' })}</dd>
             </div>
           ))}
         {data &&
@@ -159,23 +158,7 @@ export function TimeOffCard({ userId }: { readonly userId: string }) {
       )}
       {dialog?.what === 'new' && <TimeOffDialog userId={userId} row={null} onClose={close} />}
       {dialog?.what === 'move' && dialog.row && <TimeOffDialog userId={userId} row={dialog.row} onClose={close} />}
-      {dialog?.what === 'reject' && dialog.row && (
-        <ReasonDialog
-          title={t('off.reject')}
-          label={t('off.reason')}
-          submit={t('off.reject')}
-          intent="danger"
-          send={(reason) =>
-            decide({
-              id: dialog.row?.id ?? '',
-              body: { applicationStatus: TimeOffStatus.REJECTED, reason: reason.trim() },
-            }).unwrap()
-          }
-          onClose={close}
-        >
-          <p>{t('off.rejectText')}</p>
-        </ReasonDialog>
-      )}
+      {dialog?.what === 'reject' && dialog.row && <RejectTimeOffDialog id={dialog.row.id} onClose={close} />}
       {dialog?.what === 'withdraw' && dialog.row && (
         <ReasonDialog
           title={t('off.withdraw')}

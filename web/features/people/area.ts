@@ -13,6 +13,7 @@ export const peopleArea: Area = {
     [paths.employeeDocuments, async () => (await import('./EmployeeTabs.tsx')).EmployeeDocumentsScreen],
     [paths.employeeBonus, async () => (await import('./EmployeeBonusScreen.tsx')).EmployeeBonusScreen],
     [paths.myTime, async () => (await import('./MyTimeScreen.tsx')).MyTimeScreen],
+    [paths.timeOff, async () => (await import('./TimeOffScreen.tsx')).TimeOffScreen],
     [paths.timesheets, async () => (await import('./TimesheetsScreen.tsx')).TimesheetsScreen],
     [paths.holidaySchedule, async () => (await import('./HrEntriesScreens.tsx')).HolidayScheduleScreen],
     [paths.bonusList, async () => (await import('./HrEntriesScreens.tsx')).BonusListScreen],

@@ -5,6 +5,7 @@ import type {
   HrEntryRow,
   HrSettingsRow,
 } from '../../../server/contract/people/hr.ts';
+import type { AwayRow } from '../../../server/contract/people/away.ts';
 import type { KioskLink } from '../../../server/contract/people/kiosk.ts';
 import type {
   Applications,
@@ -59,8 +60,11 @@ const timeApi = api.injectEndpoints({
     ),
     applications: build.query<
       Applications,
-      { readonly userId?: string; readonly startDate?: string; readonly endDate?: string }
+      { readonly userId?: string; readonly startDate?: string; readonly endDate?: string; readonly status?: number }
     >(read((query) => get('applications', query), tags)),
+    away: build.query<readonly AwayRow[], { readonly startDate: string; readonly endDate: string }>(
+      read((query) => get('away', query), tags),
+    ),
     timeOffBalance: build.query<TimeOffBalanceRow, string>(read((userId) => get(`employees/${userId}/pto`), tags)),
     requestTimeOff: build.mutation<Id, RequestTimeOff>(command((body) => post('application', body), changed)),
     moveTimeOff: build.mutation<Id, OfApplication<MoveTimeOff>>(
@@ -95,6 +99,7 @@ export const {
   useApproveWeekMutation,
   useReopenWeekMutation,
   useApplicationsQuery,
+  useAwayQuery,
   useTimeOffBalanceQuery,
   useRequestTimeOffMutation,
   useMoveTimeOffMutation,
