@@ -230,7 +230,7 @@ describe('a kiosk', () => {
 
   it('can do nothing else, and nothing once it was removed', async () => {
     const { id, key, send } = await kiosk('Old');
-    expect((await caller(world.app, key).get('products')).status).toBe(401);
+    expect((await caller(world.app, key).get('employees')).status).toBe(401);
     expect((await nobody().get(`/api/order-link/${key}`)).status).toBe(404);
     expect((await nobody().get(`/api/kiosk/${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
     expect((await manager.send('DELETE', `hr-entries/${id}?book=kiosk`, undefined)).status).toBe(200);

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../server/domain/businessDay.ts';
 import { add, compare, multiply, round2, subtract } from '../../server/domain/decimal.ts';
+import type { TimeOffApplication } from '../../server/domain/people/timeOff.ts';
 import { timeOffEarned, type EarnedSource } from '../../server/domain/people/timeOffEarned.ts';
 import { balanceOf } from '../../server/domain/people/timeOffHours.ts';
 
 const weeks = (from: string, count: number, regular = '40') =>
   Array.from({ length: count }, (_, at) => ({ weekStart: addDays(from, at * 7), regular }));
-const taken = (startDate: string, hours: string) =>
-  ({
-    ...{ applicationId: startDate, type: 1000, status: 7000, reason: '', notes: '', told: null },
-    dates: { startDate, endDate: startDate, startTime: null, endTime: null, hours },
-  }) as const;
+const taken = (startDate: string, hours: string): TimeOffApplication => ({
+  ...{ applicationId: startDate, type: 1000, status: 7000, reason: '', notes: '', told: null },
+  dates: { startDate, endDate: startDate, startTime: null, endTime: null, hours },
+});
 const source = (change: Partial<EarnedSource>): EarnedSource => ({
   ...{ weeks: [], applications: [], multiplier: '0.1', cap: null, carryOver: null, until: '2026-11-20', ...change },
 });

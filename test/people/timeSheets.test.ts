@@ -111,11 +111,15 @@ describe('approving a week', () => {
   const given = specify(timeClock);
   const { figures } = timeSheet(source());
   const week = { userId: 'e1', weekStart: '2026-11-15' };
-  const approve = { ...week, figures, isOpen: false, flagged: 0 };
+  const approve = { ...week, by: 'boss', figures, isOpen: false, flagged: 0 };
   const approved: TimeClockEvent = { type: 'WeekApproved', data: { ...week, figures } };
   const reopened: TimeClockEvent = { type: 'WeekReopened', data: { ...week, reason: 'Wrong' } };
   it('keeps its figures', () => given().when(approveWeek, approve).then(approved));
   it('happens once', () => given(approved).when(approveWeek, approve).thenNothing());
+  it('of one’s own is somebody else’s', () =>
+    given()
+      .when(approveWeek, { ...approve, by: 'e1' })
+      .thenRefused('people.ownWeek'));
   it('waits until it is over', () =>
     given()
       .when(approveWeek, { ...approve, isOpen: true })

@@ -35,6 +35,7 @@ export async function approveWeek(
   const isRunning = addDays(weekStart, WEEK_DAYS) > today;
   const command = {
     userId,
+    by: context.actor,
     weekStart,
     figures,
     isOpen: isOpen || isRunning,

@@ -56,6 +56,11 @@ export const OwnSheetQuery = closed({
 /** A session as the sheet has it, by the spec's names (spec 3, section 3, Time sheet). */
 const SheetSession = Type.Object({
   id: Type.String(),
+  /** Its punches, by which they are corrected; null: it is missing. */
+  clockInId: nullable(Id),
+  clockOutId: nullable(Id),
+  cardId: Type.String(),
+  workday: Day,
   /** 0 Sunday to 6 Saturday. */
   dayOfWeek: Type.Integer(),
   dateIn: nullable(Day),

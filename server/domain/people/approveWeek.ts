@@ -6,6 +6,8 @@ import type { WeekFigures } from './weekHours.ts';
 
 export interface ApproveWeek {
   userId: string;
+  /** Who approves. */
+  by: string;
   /** The first day of the week. */
   weekStart: string;
   /** What is approved, as it is paid. */
@@ -18,10 +20,11 @@ export interface ApproveWeek {
   reason?: string | undefined;
 }
 
-/** Approves a week: its figures are what payroll gets, and its punches stay as they are (rules 8). */
+/** Approves a week: its figures are what payroll gets, and its punches stay as they are (rules 8). Nobody approves their own. */
 export function approveWeek(wanted: ApproveWeek, { approved }: TimeClock): TimeClockEvent[] {
-  const { userId, weekStart, figures, isOpen, flagged, anyway, reason } = wanted;
+  const { userId, by, weekStart, figures, isOpen, flagged, anyway, reason } = wanted;
   if (approved.includes(weekStart)) return [];
+  if (by === userId) throw new DomainError('people.ownWeek', {});
   if (isOpen) throw new DomainError('people.weekOpen', {});
   const doubt = flagged > 0 ? new DomainError(`${UNLIKELY}weekFlagged`, {}, 'weekStart') : null;
   assertAnswered(doubt, { limits: noLimits, anyway, reason });

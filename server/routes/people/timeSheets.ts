@@ -185,6 +185,8 @@ function presentSession(
   const isCorrected = clockIn?.isCorrected === true || clockOut?.isCorrected === true;
   return {
     id: (clockIn ?? clockOut)?.punchId ?? '',
+    ...{ clockInId: clockIn?.punchId ?? null, clockOutId: clockOut?.punchId ?? null },
+    ...{ cardId: (clockIn ?? clockOut)?.row.card_id ?? '', workday },
     dayOfWeek: weekdayOf(workday),
     dateIn: clockIn?.workday ?? null,
     timeIn: timeIn ?? null,

@@ -15,7 +15,7 @@ import { useCorrectPunchMutation, useRecordPunchMutation } from './peopleApi.ts'
 export interface PunchEdit {
   readonly type: PunchTypeCode;
   /** Null: it is missing, and entered now. */
-  readonly punch: PunchRow | null;
+  readonly punch: Pick<PunchRow, 'id' | 'checkTime'> | null;
   readonly cardId: string;
   readonly name: string;
   /** The business date of its session. */

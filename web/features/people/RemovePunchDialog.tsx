@@ -6,7 +6,7 @@ import { useClock } from '../../session/useClock.ts';
 import { useRemovePunchMutation } from './peopleApi.ts';
 
 interface RemovePunchDialogProps {
-  readonly punch: PunchRow;
+  readonly punch: Pick<PunchRow, 'id' | 'name' | 'type' | 'checkTime'>;
   readonly onClose: () => void;
 }
 

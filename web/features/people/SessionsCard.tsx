@@ -1,23 +1,20 @@
 import { Tag } from '@blueprintjs/core';
-import { DeleteIcon, EditIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { PunchRow, SessionRow } from '../../../server/contract/people/punches.ts';
+import type { SessionRow } from '../../../server/contract/people/punches.ts';
 import { isBusinessDay } from '../../../server/domain/businessDay.ts';
 import { PunchType, type PunchTypeCode } from '../../../server/domain/people/punchCodes.ts';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
-import type { MenuAction } from '../../components/MenuActions.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
 import { Table, TableSkeleton, type TableColumn } from '../../components/Table.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
-import { PunchDialog, type PunchEdit } from './PunchDialog.tsx';
-import { RemovePunchDialog } from './RemovePunchDialog.tsx';
 import { useWorkSessionsQuery } from './peopleApi.ts';
 import { sessionMarks } from './sessionText.ts';
+import { usePunchEdits } from './usePunchEdits.tsx';
 
 const SKELETON_ROWS = 6;
 
@@ -30,22 +27,9 @@ export function SessionsCard() {
   const [typed, setTyped] = useState('');
   const day = isBusinessDay(typed) && typed !== today ? typed : '';
   const { data, error, isError, isFetching, refetch } = useWorkSessionsQuery(day);
-  const [edited, setEdited] = useState<PunchEdit | null>(null);
-  const [removed, setRemoved] = useState<PunchRow | null>(null);
+  const { actionsOf, dialog } = usePunchEdits();
   const may = useMay();
 
-  const actionsOf = (session: SessionRow): readonly MenuAction[] =>
-    [PunchType.IN, PunchType.OUT].flatMap((type): MenuAction[] => {
-      const punch = type === PunchType.IN ? session.clockIn : session.clockOut;
-      const word = type === PunchType.IN ? 'In' : 'Out';
-      const edit: PunchEdit = { type, punch, cardId: cardOf(session), name: session.name, day: session.workday };
-      if (punch === null)
-        return [{ id: `add${word}`, title: t(`add${word}`), icon: <PlusIcon />, run: () => setEdited(edit) }];
-      return [
-        { id: `correct${word}`, title: t(`correct${word}`), icon: <EditIcon />, run: () => setEdited(edit) },
-        { id: `remove${word}`, title: t(`remove${word}`), icon: <DeleteIcon />, run: () => setRemoved(punch) },
-      ];
-    });
   const time = (session: SessionRow, type: PunchTypeCode) => {
     const punch = type === PunchType.IN ? session.clockIn : session.clockOut;
     return punch ? <Moment at={punch.checkTime} /> : '–';
@@ -72,7 +56,10 @@ export function SessionsCard() {
             title: t('column.do'),
             isHidden: true,
             cell: (session: SessionRow) => (
-              <RowMenu label={t('actionsOf', { name: session.name })} actions={actionsOf(session)} />
+              <RowMenu
+                label={t('actionsOf', { name: session.name })}
+                actions={actionsOf({ ...session, cardId: cardOf(session) })}
+              />
             ),
           },
         ]
@@ -96,8 +83,7 @@ export function SessionsCard() {
           rowId={({ clockIn, clockOut }) => `${clockIn?.id ?? ''} ${clockOut?.id ?? ''}`}
         />
       )}
-      {edited && <PunchDialog edit={edited} onClose={() => setEdited(null)} />}
-      {removed && <RemovePunchDialog punch={removed} onClose={() => setRemoved(null)} />}
+      {dialog}
     </Card>
   );
 }

@@ -10,10 +10,12 @@ import { DateField } from '../../components/DateField.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { Table, TableSkeleton, type TableColumn } from '../../components/Table.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useListSettingsQuery } from '../../references/companyLists/settingsApi.ts';
 import { useMay, useUser } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -34,16 +36,27 @@ export function TimesheetsScreen() {
   const [week, setWeek] = useState('');
   const [search, setSearch] = useState('');
   const asked = isBusinessDay(week) ? week : today;
-  const query = useTimeSheetsQuery({ week: asked, ...(search === '' ? {} : { search: search.toUpperCase() }) });
+  const [department, setDepartment] = useState('');
+  const departments = useListSettingsQuery({ list: 'department' }).data?.list ?? [];
+  const chosen = department === '' ? {} : { department };
+  const query = useTimeSheetsQuery({
+    ...{ week: asked, ...chosen },
+    ...(search === '' ? {} : { search: search.toUpperCase() }),
+  });
   const { data, error, isError, isFetching, refetch } = query;
   const [approve, { isLoading: isApproving }] = useApproveWeekMutation();
   const [reopen] = useReopenWeekMutation();
   const [reopened, setReopened] = useState<WeekRow | null>(null);
-  const [opened, setOpened] = useState<WeekRow | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  // As it is after a correction.
+  const opened = data?.list.find(({ userId }) => userId === openedId);
   const mayApprove = may('timesheets.approve');
   const isOver = data !== undefined && data.weekEnd < today;
-  /** What nobody has to look at before. */
-  const plain = data?.list.filter(({ approved, flags, isOpen }) => !approved && flags.length === 0 && !isOpen) ?? [];
+  /** What nobody has to look at before, and is not one's own. */
+  const plain =
+    data?.list.filter(
+      ({ userId, approved, flags, isOpen }) => userId !== ownId && !approved && flags.length === 0 && !isOpen,
+    ) ?? [];
 
   const approveOne = ({ userId, weekStart }: WeekRow) => approve({ userId, body: { weekStart } });
   async function approveAll(): Promise<void> {
@@ -54,7 +67,7 @@ export function TimesheetsScreen() {
       download(
         {
           path: 'company/:companyId/timesheets-export',
-          params: { startDate: data?.weekStart ?? asked, endDate: data?.weekEnd ?? asked },
+          params: { startDate: data?.weekStart ?? asked, endDate: data?.weekEnd ?? asked, ...chosen },
           file: fileTypes.csv,
         },
         (file) => t('exported', { file }),
@@ -74,7 +87,7 @@ export function TimesheetsScreen() {
       title: t('column.name'),
       isHeader: true,
       cell: (row) => (
-        <button type="button" className="cd-link" onClick={() => setOpened(row)}>
+        <button type="button" className="cd-link" onClick={() => setOpenedId(row.userId)}>
           {row.name}
         </button>
       ),
@@ -153,6 +166,15 @@ export function TimesheetsScreen() {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
+        <SelectField
+          label={t('column.department')}
+          value={department}
+          options={[
+            { value: '', label: t('everyone') },
+            ...departments.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onChoose={setDepartment}
+        />
         <DateField label={t('week')} className="cd-punch-day" value={week || today} onChange={setWeek} />
         <Button
           icon={<ChevronLeftIcon />}
@@ -195,7 +217,7 @@ export function TimesheetsScreen() {
           )}
         </Card>
       )}
-      {opened && <WeekDialog row={opened} onClose={() => setOpened(null)} />}
+      {opened && <WeekDialog row={opened} onClose={() => setOpenedId(null)} />}
       {reopened && (
         <ReasonDialog
           title={t('reopenOf', { name: reopened.name })}

@@ -31,6 +31,7 @@ interface SheetAsked {
   readonly startDate?: string;
   readonly endDate?: string;
   readonly pageNumber: number;
+  readonly pageSize?: number;
 }
 interface OfUser<Body> {
   readonly userId: string;
