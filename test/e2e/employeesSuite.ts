@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addDays } from '../../server/domain/businessDay.ts';
+import { signIn } from '../support/program.ts';
+import { formatDay } from '../../web/format/dates.ts';
 import { closeMessages, toast, type App } from './app.ts';
 import { look } from './look.ts';
 
@@ -106,6 +109,30 @@ export function employeesSuite(app: App): void {
     await page.getByRole('button', { name: 'Previous week' }).click();
     await settled(page);
     await look(page, 'time sheets of a week');
+    // Someone forgot to clock out: corrected on the sheet, whose figures follow.
+    const api = await signIn(app.program, 'ADMIN');
+    const [users, sheets] = await Promise.all([api.get('users'), api.get('timesheets')]);
+    const { data: people } = (await users.json()) as { data: { id: string; email: string }[] };
+    const { data } = (await sheets.json()) as { data: { weekStart: string } };
+    const tuesday = addDays(data.weekStart, 2 - 7);
+    const id = people.find(({ email }) => email === app.email('WORKER'))?.id ?? '';
+    await api.send('PUT', `user/${id}/card-no?cardNo=E2E-88`, undefined);
+    const checkTime = `${tuesday}T17:00:00.000Z`;
+    const entered = await api.send('POST', 'log', { cardId: 'E2E-88', type: 1100, checkTime, reason: 'Forgot' });
+    expect(entered.status).toBe(200);
+    await page.getByRole('button', { name, exact: true }).click();
+    const week = page.getByRole('dialog');
+    await week.getByRole('heading', { name: 'Sessions' }).waitFor();
+    await week.getByRole('button', { name: /: actions$/ }).click();
+    await page.getByRole('menuitem', { name: 'Add clock-out' }).click();
+    await week.getByLabel('Time').fill(`${formatDay(tuesday)} 23:00`);
+    await week.getByLabel('Reason').fill('Forgot');
+    await week.getByRole('button', { name: 'Save punch' }).click();
+    await week.getByRole('heading', { name: 'Sessions' }).waitFor();
+    await week.getByRole('row').filter({ hasText: '23:00' }).waitFor();
+    await closeMessages(page);
+    await look(page, 'the week of an employee');
+    await week.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.goto(new URL('/holiday-schedule', page.url()).href);
     await page.getByRole('button', { name: 'Add holiday' }).click();
     const adding = page.getByRole('dialog');

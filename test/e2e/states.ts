@@ -100,6 +100,7 @@ export const states = {
   'bonuses of an employee': 'employeesSuite',
   'requesting time off': 'employeesSuite',
   'my time': 'employeesSuite',
+  'the week of an employee': 'employeesSuite',
   'time off of everyone': 'employeesSuite',
   'time sheets of a week': 'employeesSuite',
   'holiday schedule': 'employeesSuite',
