@@ -101,6 +101,10 @@ export default tseslint.config(
   // They compare functions as they stand and give them back.
   { files: ['test/**'], rules: { '@typescript-eslint/unbound-method': 'off' } },
   {
+    files: ['web/**/sw.js'],
+    languageOptions: { globals: { self: 'readonly', caches: 'readonly', fetch: 'readonly', URL: 'readonly' } },
+  },
+  {
     files: ['**/*.mjs', 'eslint.config.js'],
     languageOptions: {
       globals: {

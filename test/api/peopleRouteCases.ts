@@ -133,6 +133,11 @@ const hoursCases: Readonly<Record<string, RouteCase>> = {
     roles: overseers,
     url: company('/timesheets'),
   },
+  'GET /api/company/:companyId/timesheets-flagged': {
+    permission: 'timesheets.view',
+    roles: overseers,
+    url: company('/timesheets-flagged'),
+  },
   'GET /api/company/:companyId/timesheets-export': {
     permission: 'timesheets.export',
     roles: overseers,

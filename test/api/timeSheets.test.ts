@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Applications, TimeOffBalanceRow } from '../../server/contract/people/timeOff.ts';
-import type { SheetSession, TimeSheets, WeekRow } from '../../server/contract/people/timeSheets.ts';
+import type { FlaggedWeek, SheetSession, TimeSheets, WeekRow } from '../../server/contract/people/timeSheets.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
 import { addDays } from '../../server/domain/businessDay.ts';
 import { takeNextMail } from '../../server/database/outbox.ts';
@@ -99,7 +99,9 @@ describe('a time sheet', () => {
     expect((await manager.send('POST', `timesheets/${id}/reopen`, reopened)).status).toBe(200);
     expect((await punch('TS-1', 1100, at(addDays(weekStart(), 3), 13))).status).toBe(200);
 
-    // The clock-out of that day is missing: it is asked about.
+    // The clock-out of that day is missing: it is listed and asked about.
+    const flagged = (await manager.get('timesheets-flagged')).body.data as FlaggedWeek[];
+    expect(flagged).toMatchObject([{ userId: id, weekStart: weekStart(), flags: ['MISSING_OUT'] }]);
     const asked = await approve();
     expect([asked.status, errorOf(asked).code]).toEqual([422, 'people.weekOpen']);
     expect((await punch('TS-1', 1200, at(addDays(weekStart(), 3), 15))).status).toBe(200);

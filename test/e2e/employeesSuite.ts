@@ -109,7 +109,7 @@ export function employeesSuite(app: App): void {
     await page.getByRole('button', { name: 'Previous week' }).click();
     await settled(page);
     await look(page, 'time sheets of a week');
-    // Someone forgot to clock out: corrected on the sheet, whose figures follow.
+    // Someone forgot to clock out: listed for those who approve, and corrected on the sheet, whose figures follow.
     const api = await signIn(app.program, 'ADMIN');
     const [users, sheets] = await Promise.all([api.get('users'), api.get('timesheets')]);
     const { data: people } = (await users.json()) as { data: { id: string; email: string }[] };
@@ -120,7 +120,7 @@ export function employeesSuite(app: App): void {
     const checkTime = `${tuesday}T17:00:00.000Z`;
     const entered = await api.send('POST', 'log', { cardId: 'E2E-88', type: 1100, checkTime, reason: 'Forgot' });
     expect(entered.status).toBe(200);
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: `${name}, week of ${formatDay(addDays(data.weekStart, -7))}` }).click();
     const week = page.getByRole('dialog');
     await week.getByRole('heading', { name: 'Sessions' }).waitFor();
     await week.getByRole('button', { name: /: actions$/ }).click();

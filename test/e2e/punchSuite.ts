@@ -98,6 +98,9 @@ export function punchSuite(app: App): void {
     await kiosk.getByText('is saved on this device.').waitFor();
     await kiosk.getByText('1 punch waits to be sent.').waitFor();
     await look(kiosk, 'a time clock without a server');
+    // A reload too.
+    await kiosk.reload();
+    await kiosk.getByText('1 punch waits to be sent.').waitFor();
     await kiosk.context().setOffline(false);
     await kiosk.getByText('1 punch waits to be sent.').waitFor({ state: 'detached' });
     await kiosk.getByRole('listitem').filter({ hasText: name }).waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import type { KioskPage } from '../../server/contract/people/kiosk.ts';
 import { linkKey } from '../ordering/openCall.ts';
 
 /** A punch as this device keeps it until the server has answered. */
@@ -21,10 +22,12 @@ export interface Kept {
   readonly known: Readonly<Record<string, { readonly name: string; readonly since: string | null }>>;
   /** How far the server's clock is ahead of this device's. */
   readonly aheadMs: number;
+  /** As the server had it last: whose it is, and by which clocks. */
+  readonly page: KioskPage | null;
 }
 
 const KNOWN_MOST = 500;
-const nothing: Kept = { punches: [], refused: [], known: {}, aheadMs: 0 };
+const nothing: Kept = { punches: [], refused: [], known: {}, aheadMs: 0, page: null };
 
 const place = (): string => `crossdock.kiosk.${linkKey().slice(0, 100)}`;
 

@@ -2,6 +2,7 @@ import type { KioskHolder, KioskPage } from '../../server/contract/people/kiosk.
 import { h } from '../ordering/dom.ts';
 import { newId, Refused } from '../ordering/openCall.ts';
 import { firstLanguage, keepLanguage, languages, STORED, type Language } from '../ordering/pageWords.ts';
+import { keepPage } from './keepPage.ts';
 import { keep, kept, know, knownOf, settle, type KeptPunch } from './kept.ts';
 import { loadKiosk, readCard, sendPunch } from './kioskApi.ts';
 import './kiosk.css';
@@ -27,7 +28,7 @@ type State =
 const IDLE: State = { at: 'card', typed: '', problem: '' };
 
 let language: Language = firstLanguage();
-let page: KioskPage | null = null;
+let page: KioskPage | null = kept().page;
 let isAway = false;
 let isGone = false;
 let state: State = IDLE;
@@ -211,7 +212,7 @@ async function refresh(): Promise<void> {
   try {
     page = await loadKiosk(language);
     isAway = false;
-    keep({ aheadMs: Date.parse(page.now) - Date.now() });
+    keep({ page, aheadMs: Date.parse(page.now) - Date.now() });
   } catch (error) {
     if (isRemoved(error)) remove();
     else isAway = true;
@@ -250,3 +251,4 @@ setInterval(() => void refresh(), AGAIN_MS);
 
 show();
 void refresh();
+void keepPage();

@@ -103,8 +103,7 @@ export function presentView(t: Say, time: TimeText, { present }: KioskPage): HTM
   return h(
     'section',
     { class: 'present' },
-    h('h2', {}, t('present', { count: present.length })),
-    present.length === 0 && h('p', { class: 'muted' }, t('presentNone')),
+    h('h2', {}, present.length === 0 ? t('presentNone') : t('present', { count: present.length })),
     h(
       'ul',
       {},

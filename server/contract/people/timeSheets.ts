@@ -46,6 +46,11 @@ export type WeekRow = Static<typeof WeekRow>;
 export const TimeSheetsAnswer = answer(Type.Object({ weekStart: Day, weekEnd: Day, list: Type.Array(WeekRow) }));
 export type TimeSheets = Static<typeof TimeSheetsAnswer>['data'];
 
+/** GET company/{id}/timesheets-flagged: weeks that are over or running, not approved, and need a look; the latest first. */
+const FlaggedWeek = Type.Object({ userId: Id, name: Type.String(), weekStart: Day, flags: Type.Array(flag) });
+export type FlaggedWeek = Static<typeof FlaggedWeek>;
+export const FlaggedWeeksAnswer = answer(Type.Array(FlaggedWeek));
+
 /** GET company/{id}/timesheets/{userId}: the sessions of someone, 5 a page (spec 3, section 2). */
 export const OwnSheetQuery = closed({
   startDate: Type.Optional(WrittenDay),

@@ -3,6 +3,7 @@ import { approveWeek } from '../../commands/people/approveWeek.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
   ApproveWeek,
+  FlaggedWeeksAnswer,
   OwnSheetAnswer,
   OwnSheetQuery,
   PayrollQuery,
@@ -21,6 +22,7 @@ import { localMinute } from '../../domain/instant.ts';
 import { reopenWeek } from '../../domain/people/approveWeek.ts';
 import { RecordType } from '../../domain/people/punchCodes.ts';
 import { clockId, timeClock } from '../../domain/people/timeClock.ts';
+import { weeksBetween } from '../../domain/people/timeSheet.ts';
 import { firstOfWeek, WEEK_DAYS } from '../../domain/people/weekHours.ts';
 import { hoursOf, workSessions, type WorkSession } from '../../domain/people/workSessions.ts';
 import type { Routes } from '../../http/app.ts';
@@ -40,6 +42,8 @@ import { asNotFound, loadEmployee } from './presentEmployee.ts';
 
 /** What someone without time sheets of their own to manage sees of theirs (spec 3, section 6). */
 const LAST_DAYS = 30;
+/** How far back sessions that need a look are listed. */
+const LOOK_BACK_DAYS = 8 * WEEK_DAYS;
 
 /** Someone else's are the same 404 as nobody's for who does not see everyone's. */
 export function demandOwn(
@@ -64,6 +68,29 @@ export const timeSheetRoutes: Routes = {
       const found = await findWeeks(from, companyId, { weeks: [weekStart], department, userId });
       const list = found.filter(({ name, employeeNumber }) => isFoundIn(`${name} ${employeeNumber}`, search));
       return { data: { weekStart, weekEnd: addDays(weekStart, WEEK_DAYS - 1), list: list.map(presentWeek) } };
+    },
+  ),
+
+  /** GET timesheets-flagged: what someone has to look at before it is approved, of the last weeks (rules 8). */
+  flaggedWeeks: read(
+    '/api/company/:companyId/timesheets-flagged',
+    { may: 'timesheets.view', params: CompanyParams, answer: FlaggedWeeksAnswer },
+    async (request, from) => {
+      const { companyId } = request.params;
+      const { settings } = await hrOf(from, companyId);
+      const today = await dayOf(from.db, companyId, from.instant);
+      const weeks = weeksBetween(addDays(today, -LOOK_BACK_DAYS), today, settings.weekStart);
+      const found = await findWeeks(from, companyId, { weeks });
+      const list = found
+        .filter(({ approved }) => !approved)
+        .map(({ userId, name, sheet: { weekStart, flags, isOpen } }) => {
+          // Who is clocked in since a week that is over has forgotten to clock out.
+          const isForgotten = isOpen && addDays(weekStart, WEEK_DAYS) <= today;
+          const all = isForgotten ? [...new Set([...flags, 'MISSING_OUT' as const])] : [...flags];
+          return { userId, name, weekStart, flags: all };
+        })
+        .filter(({ flags }) => flags.length > 0);
+      return { data: list.toSorted((a, b) => b.weekStart.localeCompare(a.weekStart)) };
     },
   ),
 

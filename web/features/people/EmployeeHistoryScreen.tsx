@@ -1,3 +1,4 @@
+import type { EmployeeInfo } from '../../../server/contract/people/employees.ts';
 import { employmentFields, historyFields } from '../../../server/domain/access/employeeFields.ts';
 import { Card } from '../../components/Card.tsx';
 import { NONE } from '../../format/numbers.ts';
@@ -9,6 +10,10 @@ import './people.css';
 const { employmentType } = employmentFields;
 const { startDate, endDate, ...rest } = historyFields;
 const fields = { startDate, endDate, employmentType, ...rest };
+
+const figures = ['workHours', 'earnedPto', 'approvedPto', 'ptoBalance'] as const;
+const whyOf = (figure: (typeof figures)[number], { overCapPto }: EmployeeInfo) =>
+  figure === 'earnedPto' && overCapPto !== '0' ? 'why.earnedPtoCapped' : (`why.${figure}` as const);
 
 /** employee/{id}/employee-history: what time off is computed from, and the rules (spec 3, sections 2 and 4). */
 export function EmployeeHistoryScreen() {
@@ -30,11 +35,11 @@ export function EmployeeHistoryScreen() {
                 <dt>{t('history.probationDays')}</dt>
                 <dd>{employee.probationDays ?? NONE}</dd>
               </div>
-              {(['workHours', 'earnedPto', 'approvedPto', 'ptoBalance'] as const).map((figure) => (
+              {figures.map((figure) => (
                 <div key={figure}>
                   <dt>{t(`history.${figure}`)}</dt>
                   <dd>{employee[figure]}</dd>
-                  <dd className="cd-why">{t(`why.${figure}`, { ...employee, pto: employee.pto ?? '0' })}</dd>
+                  <dd className="cd-why">{t(whyOf(figure, employee), { ...employee, pto: employee.pto ?? '0' })}</dd>
                 </div>
               ))}
             </dl>

@@ -122,7 +122,12 @@ export function TimeOffCard({ userId }: { readonly userId: string }) {
             <div key={figure}>
               <dt>{t(`figure.${figure}`)}</dt>
               <dd>{balance[figure]}</dd>
-              <dd className="cd-why">{t(`why.${figure}`, { ...balance, multiplier: balance.multiplier ?? '0' })}</dd>
+              <dd className="cd-why">
+                {t(figure === 'earned' && balance.overCap !== '0' ? 'why.earnedCapped' : `why.${figure}`, {
+                  ...balance,
+                  multiplier: balance.multiplier ?? '0',
+                })}
+              </dd>
             </div>
           ))}
         {data &&

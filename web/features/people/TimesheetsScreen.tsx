@@ -19,6 +19,7 @@ import { useListSettingsQuery } from '../../references/companyLists/settingsApi.
 import { useMay, useUser } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
 import { useAppDispatch } from '../../store.ts';
+import { FlaggedWeeks } from './FlaggedWeeks.tsx';
 import { WeekDialog } from './WeekDialog.tsx';
 import { useApproveWeekMutation, useReopenWeekMutation, useTimeSheetsQuery } from './timeApi.ts';
 
@@ -183,6 +184,14 @@ export function TimesheetsScreen() {
         />
         <Button icon={<ChevronRightIcon />} aria-label={t('nextWeek')} onClick={() => setWeek(addDays(asked, WEEK))} />
       </div>
+      <FlaggedWeeks
+        onOpen={({ userId, weekStart }) => {
+          setSearch('');
+          setDepartment('');
+          setWeek(weekStart);
+          setOpenedId(userId);
+        }}
+      />
       {isError && !isFetching && (
         <FailedState error={error} isBeside={data !== undefined} onRetry={() => void refetch()} />
       )}

@@ -16,6 +16,7 @@ import type {
 } from '../../../server/contract/people/timeOff.ts';
 import type {
   ApproveWeek,
+  FlaggedWeek,
   ReopenWeek,
   SheetSession,
   TimeSheetQuery,
@@ -53,6 +54,7 @@ const timeApi = api.injectEndpoints({
     ownSheet: build.query<PageOf<SheetSession>, SheetAsked>(
       read(({ userId, ...query }) => get(`timesheets/${userId}`, query), tags),
     ),
+    flaggedWeeks: build.query<readonly FlaggedWeek[], undefined>(read(() => get('timesheets-flagged'), tags)),
     approveWeek: build.mutation<Done<{ userId: string }>, OfUser<ApproveWeek>>(
       command(({ userId, body }) => post(`timesheets/${userId}/approve`, body), changed),
     ),
@@ -97,6 +99,7 @@ const timeApi = api.injectEndpoints({
 export const {
   useTimeSheetsQuery,
   useOwnSheetQuery,
+  useFlaggedWeeksQuery,
   useApproveWeekMutation,
   useReopenWeekMutation,
   useApplicationsQuery,
