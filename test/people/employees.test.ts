@@ -53,6 +53,26 @@ describe('an employee', () => {
           data: { userId, fields: ['wage'], details: { wage: '24.5' }, was: { wage: null } },
         },
       ));
+  it('begins with the probation of the company, unless another is given', () => {
+    const described = (details: { startDate: string; probationEndDate: string }): EmployeeEvent => ({
+      type: 'EmployeeDescribed',
+      data: { userId, details, was: { startDate: '', probationEndDate: '' } },
+    });
+    const begins = { userId, probationDays: 90 };
+    given(hired)
+      .when(editEmployee, { ...begins, details: { startDate: '2026-01-05' } })
+      .then(described({ startDate: '2026-01-05', probationEndDate: '2026-04-05' }));
+    given(hired)
+      .when(editEmployee, { ...begins, details: { startDate: '2026-01-05', probationEndDate: '2026-02-01' } })
+      .then(described({ startDate: '2026-01-05', probationEndDate: '2026-02-01' }));
+    // Another start is a correction, not another employment.
+    given(hired, { type: 'EmployeeDescribed', data: { userId, details: { startDate: '2026-01-05' }, was: {} } })
+      .when(editEmployee, { ...begins, details: { startDate: '2026-01-06' } })
+      .then({
+        type: 'EmployeeDescribed',
+        data: { userId, details: { startDate: '2026-01-06' }, was: { startDate: '2026-01-05' } },
+      });
+  });
   it('stays as they are when nothing changes', () =>
     given(hired, wage)
       .when(editEmployee, { userId, name: { firstName: 'Ana' }, privateDetails: { wage: '24.5' }, status: 1000 })

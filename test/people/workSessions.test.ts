@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessDay } from '../../server/domain/businessDay.ts';
+import { divide, round2 } from '../../server/domain/decimal.ts';
 import { PunchType } from '../../server/domain/people/punchCodes.ts';
 import type { Punch } from '../../server/domain/people/timeClock.ts';
 import { hoursOf, openBefore, SUSPECT_MINUTES, workSessions } from '../../server/domain/people/workSessions.ts';
@@ -84,6 +85,13 @@ const punches = fc
       ),
     ),
   );
+
+describe('hours', () => {
+  it('are minutes / 60, rounded half up to 2 decimals', () => {
+    for (let minutes = 0; minutes <= 3_000; minutes++)
+      expect(hoursOf(minutes)).toBe(round2(divide(String(minutes), '60')));
+  });
+});
 
 describe('of any punches', () => {
   it('every punch is in exactly one session', () =>

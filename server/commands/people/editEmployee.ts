@@ -1,5 +1,6 @@
 import { employee } from '../../domain/access/employee.ts';
 import { editEmployee as decide, type EditEmployee } from '../../domain/people/editEmployee.ts';
+import { hr } from '../../domain/people/hr.ts';
 import { UserStatus } from '../../domain/access/employee.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { changeAccount, type AccountDeps } from '../access/changeAccount.ts';
@@ -14,8 +15,11 @@ export async function editEmployee(
   context: CommandContext,
 ): Promise<Handled> {
   const { userId, status } = command;
-  const { state } = await deps.handler.load(employee, context.companyId, userId);
+  const { companyId } = context;
+  const { state } = await deps.handler.load(employee, companyId, userId);
+  const { probationDays } = (await deps.handler.load(hr, companyId, companyId)).state.settings;
+  const wanted = { ...command, probationDays };
   if (status === undefined || status === state.status)
-    return deps.handler.handle(employee, userId, { ...command, status: undefined }, decide, context);
-  return changeAccount(deps, command, context, { decide, endsSessions: status !== UserStatus.ACTIVE });
+    return deps.handler.handle(employee, userId, { ...wanted, status: undefined }, decide, context);
+  return changeAccount(deps, wanted, context, { decide, endsSessions: status !== UserStatus.ACTIVE });
 }

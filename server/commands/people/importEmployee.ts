@@ -1,6 +1,7 @@
 import { employee } from '../../domain/access/employee.ts';
 import type { EmployeeDetails } from '../../domain/access/employeeFields.ts';
 import { Role, type RoleCode } from '../../domain/access/roles.ts';
+import { hr } from '../../domain/people/hr.ts';
 import { editEmployee } from '../../domain/people/editEmployee.ts';
 import { subContext, type Claims } from '../../kernel/claims.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
@@ -28,6 +29,8 @@ export async function importEmployee(
   const { email, firstName, middleName = '', lastName, role = Role.USER, details } = written;
   const hired = await hireUser({ handler, claims }, { email, firstName, middleName, lastName, role }, context);
   const { userId } = hired;
-  await handler.handle(employee, userId, { userId, details }, editEmployee, subContext(context, 'details'));
+  const { probationDays } = (await handler.load(hr, context.companyId, context.companyId)).state.settings;
+  const command = { userId, details, probationDays };
+  await handler.handle(employee, userId, command, editEmployee, subContext(context, 'details'));
   return hired.types.length > 0;
 }

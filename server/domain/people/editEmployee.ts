@@ -10,6 +10,7 @@ import {
   type PrivateDetails,
 } from '../access/employeeFields.ts';
 import type { Avatar } from '../access/personnel.ts';
+import { addDays, isBusinessDay } from '../businessDay.ts';
 import { changedFields } from '../fields.ts';
 
 export interface EditEmployee {
@@ -19,6 +20,8 @@ export interface EditEmployee {
   details?: Partial<EmployeeDetails>;
   privateDetails?: Partial<PrivateDetails>;
   status?: UserStatusCode | undefined;
+  /** Of the company: what an employment begins with where no end of the probation is given. */
+  probationDays?: number | undefined;
 }
 
 const byStatus = {
@@ -29,7 +32,8 @@ const byStatus = {
 
 /** Changes what is known of an employee; events hold only what changed, and what is private is an event of its own. */
 export function editEmployee(wanted: EditEmployee, state: Employee): EmployeeEvent[] {
-  const { userId, name = {}, details = {}, privateDetails = {}, status } = wanted;
+  const { userId, name = {}, privateDetails = {}, status } = wanted;
+  const details = withProbation(wanted, state);
   if (!state.isHired) throw new DomainError('people.employeeUnknown', { userId });
   const named = changedFields(nameFields, name, state.name);
   if (named?.to.firstName === '') throw new DomainError('access.firstNameRequired', {}, 'firstName');
@@ -52,6 +56,15 @@ export function editEmployee(wanted: EditEmployee, state: Employee): EmployeeEve
       data: { userId, fields: Object.keys(noted.to), details: noted.to, was: noted.was },
     });
   return status === undefined ? events : [...events, ...byStatus[status]({ userId }, state)];
+}
+
+/** An employment that begins without an end of its probation gets the company's. */
+function withProbation({ details = {}, probationDays = 0 }: EditEmployee, state: Employee): Partial<EmployeeDetails> {
+  const { startDate = '', probationEndDate } = details;
+  const begins = startDate !== '' && state.details.startDate === '';
+  const isOpen = probationEndDate === undefined && state.details.probationEndDate === '';
+  if (!begins || !isOpen || probationDays === 0 || !isBusinessDay(startDate)) return details;
+  return { ...details, probationEndDate: addDays(startDate, probationDays) };
 }
 
 /** A probation of less than 0 days (spec 3, section 5), and an end before the start. */

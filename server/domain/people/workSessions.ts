@@ -1,4 +1,5 @@
-import { divide, round2, type Decimal } from '../decimal.ts';
+import { recordedMs } from '../businessDay.ts';
+import type { Decimal } from '../decimal.ts';
 import { epochMs } from '../instant.ts';
 import { PunchType } from './punchCodes.ts';
 import type { Punch } from './timeClock.ts';
@@ -26,15 +27,24 @@ export interface WorkSession<P extends Punch = Punch> {
 
 const MINUTE_MS = 60_000;
 
+const msOf = ({ checkTime }: Punch): number => recordedMs(checkTime);
+
 /** Earlier first; of two at the same instant the clock-out, which ends what the clock-in then follows. */
-const byTime = (one: Punch, other: Punch): number =>
-  epochMs(one.checkTime) - epochMs(other.checkTime) || other.type - one.type || (one.punchId < other.punchId ? -1 : 1);
+function inOrder<P extends Punch>(punches: readonly P[]): P[] {
+  // Each instant is read once: a month of a large house has thousands.
+  const timed = punches.map((punch) => ({ punch, ms: msOf(punch) }));
+  timed.sort(
+    ({ punch: one, ms }, { punch: other, ms: otherMs }) =>
+      ms - otherMs || other.type - one.type || (one.punchId < other.punchId ? -1 : 1),
+  );
+  return timed.map(({ punch }) => punch);
+}
 
 /** The sessions of ONE user's punches, in whatever order they come; the earliest first. */
 export function workSessions<P extends Punch>(punches: readonly P[]): WorkSession<P>[] {
   const sessions: WorkSession<P>[] = [];
   let open: P | null = null;
-  for (const punch of punches.toSorted(byTime)) {
+  for (const punch of inOrder(punches)) {
     if (punch.type === PunchType.IN) {
       if (open !== null) sessions.push(unfinished(open, 'MISSING_OUT'));
       open = punch;
@@ -59,18 +69,19 @@ const orphan = <P extends Punch>(clockOut: P): WorkSession<P> => ({
 });
 
 function closed<P extends Punch>(clockIn: P, clockOut: P): WorkSession<P> {
-  const minutes = Math.round((epochMs(clockOut.checkTime) - epochMs(clockIn.checkTime)) / MINUTE_MS);
+  const minutes = Math.round((msOf(clockOut) - msOf(clockIn)) / MINUTE_MS);
   return {
     ...{ workday: clockIn.workday, clockIn, clockOut, isOpen: false, minutes, hours: hoursOf(minutes) },
     flag: minutes > SUSPECT_MINUTES ? 'SUSPECT' : null,
   };
 }
 
-/** Minutes as hours, 2 decimals. */
-export const hoursOf = (minutes: number): Decimal => round2(divide(String(minutes), '60'));
+/** Minutes as hours, 2 decimals: of whole minutes a third of a cent at most is rounded, never a half. */
+export const hoursOf = (minutes: number): Decimal => String(Math.round((minutes * 5) / 3) / 100);
 
 /** The clock-in that is open just before an instant, among one user's punches; null: there is none. */
 export function openBefore<P extends Punch>(punches: readonly P[], instant: string): P | null {
-  const before = punches.filter(({ checkTime }) => epochMs(checkTime) <= epochMs(instant));
+  const until = epochMs(instant);
+  const before = punches.filter((punch) => msOf(punch) <= until);
   return workSessions(before).find(({ isOpen }) => isOpen)?.clockIn ?? null;
 }

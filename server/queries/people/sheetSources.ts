@@ -73,7 +73,7 @@ export async function findWeeks(
   const punches = await punchesBetween(db, companyId, {
     ...{ from: addDays(first, -AROUND), to: addDays(until, AROUND), userId },
   });
-  const [off, approved] = await Promise.all([
+  const [off, approvals] = await Promise.all([
     findTimeOff(db, companyId, { from: first, to: until, userId }),
     db
       .selectFrom('approved_week')
@@ -83,6 +83,7 @@ export async function findWeeks(
       .where('week_start', '<=', last)
       .execute(),
   ]);
+  const approved = new Map(approvals.map((each) => [`${each.user_id} ${each.week_start}`, each]));
   const { overtimeDaily: daily, overtimeWeekly: weekly } = company.settings;
   return wanted
     .flatMap((user): WeekOf[] => {
@@ -92,14 +93,16 @@ export async function findWeeks(
         holidays,
       );
       return weeks.flatMap((weekStart): WeekOf[] => {
+        const [since, to] = [addDays(weekStart, -AROUND), addDays(weekStart, WEEK_DAYS - 1 + AROUND)];
+        const punchesThen = own.filter(({ workday }) => workday >= since && workday <= to);
         const sheet = timeSheet({
-          ...{ punches: own, daysOff, holidays, department: user.department },
+          ...{ punches: punchesThen, daysOff, holidays, department: user.department },
           ...{ rules: { daily, weekly }, weekStart },
           // Of whom nothing is known nothing is expected: only who has a start date can be absent.
           absentFrom: user.start_date === '' ? '9999-12-31' : user.start_date,
           absentUntil: earlier(addDays(today, -1), user.end_date),
         });
-        const kept = approved.find((each) => each.user_id === user.user_id && each.week_start === weekStart);
+        const kept = approved.get(`${user.user_id} ${weekStart}`);
         const isBlank = sheet.days.every(({ sessions, pto, holiday }) => sessions.length === 0 && pto + holiday === 0);
         if (isBlank && !kept && user.status !== UserStatus.ACTIVE) return [];
         return [

@@ -22,7 +22,6 @@ import { localMinute } from '../../domain/instant.ts';
 import { reopenWeek } from '../../domain/people/approveWeek.ts';
 import { RecordType } from '../../domain/people/punchCodes.ts';
 import { clockId, timeClock } from '../../domain/people/timeClock.ts';
-import { weeksBetween } from '../../domain/people/timeSheet.ts';
 import { firstOfWeek, WEEK_DAYS } from '../../domain/people/weekHours.ts';
 import { hoursOf, workSessions, type WorkSession } from '../../domain/people/workSessions.ts';
 import type { Routes } from '../../http/app.ts';
@@ -30,6 +29,7 @@ import { sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
 import { findUserName } from '../../queries/access/companyUsers.ts';
 import { dayOf, zoneOf } from '../../queries/company/companyDay.ts';
+import { findFlaggedWeeks } from '../../queries/people/flaggedWeeks.ts';
 import { exportedPayroll, payrollColumns, type PayrollRow } from '../../queries/people/payroll.ts';
 import { punchesBetween, type NamedPunch } from '../../queries/people/punches.ts';
 import { approvedWeeks, findWeeks, hrOf, type WeekOf } from '../../queries/people/sheetSources.ts';
@@ -79,18 +79,8 @@ export const timeSheetRoutes: Routes = {
       const { companyId } = request.params;
       const { settings } = await hrOf(from, companyId);
       const today = await dayOf(from.db, companyId, from.instant);
-      const weeks = weeksBetween(addDays(today, -LOOK_BACK_DAYS), today, settings.weekStart);
-      const found = await findWeeks(from, companyId, { weeks });
-      const list = found
-        .filter(({ approved }) => !approved)
-        .map(({ userId, name, sheet: { weekStart, flags, isOpen } }) => {
-          // Who is clocked in since a week that is over has forgotten to clock out.
-          const isForgotten = isOpen && addDays(weekStart, WEEK_DAYS) <= today;
-          const all = isForgotten ? [...new Set([...flags, 'MISSING_OUT' as const])] : [...flags];
-          return { userId, name, weekStart, flags: all };
-        })
-        .filter(({ flags }) => flags.length > 0);
-      return { data: list.toSorted((a, b) => b.weekStart.localeCompare(a.weekStart)) };
+      const since = { from: addDays(today, -LOOK_BACK_DAYS), to: today, weekStart: settings.weekStart };
+      return { data: await findFlaggedWeeks(from.db, companyId, since) };
     },
   ),
 

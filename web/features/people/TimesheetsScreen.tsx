@@ -59,6 +59,9 @@ export function TimesheetsScreen() {
       ({ userId, approved, flags, isOpen }) => userId !== ownId && !approved && flags.length === 0 && !isOpen,
     ) ?? [];
 
+  /** Payroll programs know people by their numbers. */
+  const nameless = data?.list.filter(({ employeeNumber }) => employeeNumber === '').map(({ name }) => name) ?? [];
+
   const approveOne = ({ userId, weekStart }: WeekRow) => approve({ userId, body: { weekStart } });
   async function approveAll(): Promise<void> {
     for (const row of plain) await approveOne(row);
@@ -213,6 +216,9 @@ export function TimesheetsScreen() {
           }
         >
           {!isOver && <p className="cd-muted">{t('notOver')}</p>}
+          {isOver && may('timesheets.export') && nameless.length > 0 && (
+            <p className="cd-muted">{t('noNumber', { count: nameless.length, names: nameless.join(', ') })}</p>
+          )}
           {data.list.length === 0 ? (
             <p className="cd-muted">{t('none')}</p>
           ) : (
