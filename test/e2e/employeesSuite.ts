@@ -103,6 +103,10 @@ export function employeesSuite(app: App): void {
     }
     await decider.getByRole('cell').filter({ hasText: name }).nth(1).waitFor();
     await look(decider, 'time off of everyone');
+    // On a telephone the days on which someone is away, below each other.
+    await decider.setViewportSize({ width: 390, height: 844 });
+    await decider.getByText(name).first().waitFor();
+    expect(await decider.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     const page = await app.enter({ role: 'ADMIN', path: '/timesheets-advanced' });
     await settled(page);
