@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../server/domain/businessDay.ts';
+import type { ClientInfo } from '../../server/contract/clients/clients.ts';
 import type { PurchaseCosts } from '../../server/contract/purchasing/purchaseCosts.ts';
 import type { PurchaseOrderInfo } from '../../server/contract/purchasing/purchaseOrders.ts';
 import type { LotTrace } from '../../server/contract/sales/lotTrace.ts';
@@ -190,6 +191,11 @@ describe('credit', () => {
     expect(list).toMatchObject([{ client: 'Dock Street Diner', balance: '2.5' }]);
     dataOf(await manager.send('POST', `receivables/${debtor}/payments/${id}/reverse`, { reason: 'Returned' }));
     expect(await owed()).toMatchObject({ openBalance: '4' });
+    const info = async (by: Caller) => dataOf<ClientInfo>(await by.get(`${clients()}/client-info/${debtor}`));
+    const read = expect.stringMatching(/Z$/) as string;
+    const books = { openBalance: '4', openUpdatedDate: read, overdue: '0', overdueUpdatedDate: read };
+    expect(await info(seller)).toMatchObject({ ...books, defaultLogic: 6000, defaultGroup: null });
+    expect(await info(await world.as('PURCHASER'))).toMatchObject({ openBalance: null, overdueUpdatedDate: null });
     expect((await seller.send('POST', `receivables/${debtor}/payments`, { amount: '1' })).status).toBe(403);
   });
 });

@@ -11,6 +11,8 @@ import {
 import { clientFileFields } from '../../domain/clients/clientFile.ts';
 import { listedFields } from '../../domain/fields.ts';
 import { addressTypes } from '../../domain/clients/addressFields.ts';
+import { priceGroups } from '../../domain/pricing/priceGroups.ts';
+import { strategyLogics } from '../../domain/pricing/priceLogic.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
 import { closed, codes, decimalOut, Id, Instant, nullable, paging, saying, several, sortType } from '../scalars.ts';
@@ -73,7 +75,7 @@ const User = nullable(
   Type.Object({ id: Id, firstName: Type.String(), middleName: Type.String(), lastName: Type.String() }),
 );
 
-/** What the company's books say of the account, and when they were read; null where no book says anything. */
+/** What the company's books say of the account, and when they were read; null for those who may not see it, and where no book says anything. */
 const balances = {
   openBalance: nullable(decimalOut()),
   openUpdatedDate: nullable(Instant),
@@ -92,6 +94,9 @@ const ClientInfo = Type.Object({
   paymentTerm: nullable(Type.String()),
   ...{ accountantUser: User, sellerUser: User, managerUser: User, purchaserUser: User },
   ...balances,
+  /** Of a customer, by its pricing strategy; null: a vendor. */
+  defaultLogic: nullable(codes([...strategyLogics])),
+  defaultGroup: nullable(Type.Enum([...priceGroups])),
   mainContact: nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String() })),
   /** That of the billing addresses, else the first one of any purpose. */
   mainAddress: nullable(Type.Object({ id: Id, type: codes(addressTypes), name: Type.String() })),

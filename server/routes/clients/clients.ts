@@ -34,7 +34,7 @@ import { registeredClient } from './presentClient.ts';
 /** One customer or vendor whole, as its stream tells, at each of the spec's paths (spec 3, section 7). */
 const infoAt = (path: string) =>
   read(path, { may: 'clients.view', params: ClientParams, answer: ClientInfoAnswer }, async (request, from) => ({
-    data: await registeredClient(from, request.params.companyId, request.params.clientId),
+    data: await registeredClient(request, from, request.params.companyId, request.params.clientId),
   }));
 
 export const clientRoutes: Routes = {

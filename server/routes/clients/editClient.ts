@@ -17,6 +17,7 @@ import { sentFields } from '../../domain/fields.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
 import { put } from '../kit/call.ts';
+import { readDb } from '../kit/readDb.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
 import { demandToEdit } from './demandToEdit.ts';
 import { asNotFound, registeredClient } from './presentClient.ts';
@@ -38,7 +39,7 @@ function save(request: FastifyRequest, deps: RouteDeps, { companyId, clientId, b
     undone: 'catalog.undone',
     refused: asNotFound,
     present: async (id: string, _: unknown, { commandId }: { readonly commandId: string }) => ({
-      data: { ...(await registeredClient(services, companyId, id)), commandId },
+      data: { ...(await registeredClient(request, readDb(request, services), companyId, id)), commandId },
     }),
   } as const;
   return saveRecord(request, deps, saved, {

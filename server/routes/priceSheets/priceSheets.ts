@@ -12,7 +12,7 @@ import { SheetItemsAnswer, SheetItemsQuery } from '../../contract/priceSheets/sh
 import { pricedItems } from '../../commands/priceSheets/pricedItems.ts';
 import type { Routes } from '../../http/app.ts';
 import { findPriceSheets, findSheetsOfClient } from '../../queries/priceSheets/findPriceSheets.ts';
-import { registeredClient } from '../clients/presentClient.ts';
+import { loadRegistered } from '../clients/presentClient.ts';
 import { read } from '../kit/call.ts';
 import { presentItems } from './presentItems.ts';
 import { openedSheet, presentSheet } from './presentSheet.ts';
@@ -31,7 +31,7 @@ export const priceSheetRoutes: Routes = {
     { may: 'sheets.view', params: SheetsOfClientParams, query: SheetsOfClientQuery, answer: SheetsOfClientAnswer },
     async (request, from) => {
       const { companyId, clientId } = request.params;
-      await registeredClient(from, companyId, clientId);
+      await loadRegistered(from, companyId, clientId);
       return { data: await findSheetsOfClient(from.db, companyId, clientId, request.query) };
     },
   ),

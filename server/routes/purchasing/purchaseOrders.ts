@@ -14,7 +14,7 @@ import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { findPurchases } from '../../queries/purchasing/findPurchases.ts';
-import { registeredClient } from '../clients/presentClient.ts';
+import { loadRegistered } from '../clients/presentClient.ts';
 import { read } from '../kit/call.ts';
 import type { ReadDb } from '../kit/readDb.ts';
 import { presentPurchase, presentPurchaseRow } from './presentPurchase.ts';
@@ -59,7 +59,7 @@ export const purchaseOrderRoutes: Routes = {
     async (request, from) => {
       const { companyId, clientId } = request.params;
       if (request.query.sortName === 'totalCost') demand(request, 'products.cost', 'sortName');
-      await registeredClient(from, companyId, clientId);
+      await loadRegistered(from, companyId, clientId);
       const today = await dayOf(from.db, companyId, from.instant);
       const query = { fromDate: addMonths(today, -VENDOR_MONTHS), pageSize: 10, ...request.query, vendorId: clientId };
       const { rows, ...total } = await findPurchases(from.db, { companyId, dates: 'ordered' }, query);

@@ -26,7 +26,7 @@ import type { Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { buyers, omsFlowsOf } from '../../queries/sales/omsFlows.ts';
-import { registeredClient } from '../clients/presentClient.ts';
+import { loadRegistered } from '../clients/presentClient.ts';
 import { del, post, put, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { editHeader } from './changeSalesOrder.ts';
@@ -43,7 +43,7 @@ export const omsFlowRoutes: Routes = {
     async (request, from) => {
       const { companyId, role } = sessionOf(request);
       const { clientId } = request.params;
-      await registeredClient(from, companyId, clientId);
+      await loadRegistered(from, companyId, clientId);
       const found = await omsFlowsOf(from.db, companyId, clientId, request.query);
       const sees = {
         sales: isPermitted(role, 'products.viewPrice'),

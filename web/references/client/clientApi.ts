@@ -1,6 +1,6 @@
 import type { ClientInfo } from '../../../server/contract/clients/clients.ts';
 import { data } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, LIST } from '../../api/api.ts';
 
 /** What is read or saved of a customer or vendor, by use case. */
 const parts = {
@@ -21,7 +21,12 @@ const clientApi = api.injectEndpoints({
     clientInfo: build.query<ClientInfo, string>({
       query: (clientId) => ({ path: clientPath('clientInfo', clientId) }),
       transformResponse: data<ClientInfo>,
-      providesTags: (_, __, id) => [{ type: 'Client', id }],
+      // What it owes and how it is priced change beside it.
+      providesTags: (_, __, id) => [
+        { type: 'Client', id },
+        { type: 'Receivable', id },
+        { type: 'SalesOrder', id: LIST },
+      ],
     }),
   }),
 });
