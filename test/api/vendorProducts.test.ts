@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordDiff } from '../../server/contract/audit/diff.ts';
 import { ClientType } from '../../server/domain/clients/client.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
 let buyer: Caller;
-let vendorId = '';
+let [vendorId, before] = ['', ''];
 const ids: string[] = [];
 beforeAll(async () => {
   world = await enterWorld();
@@ -12,6 +13,8 @@ beforeAll(async () => {
   const body = { name: 'Pier Farms', email: 'a@b.example', type: ClientType.VENDOR };
   const answer = await buyer.send('POST', `/api/client/manager/${world.companyId}`, body);
   vendorId = (answer.body.data as { clientId: string }).clientId;
+  before = world.clock.now();
+  await new Promise((resolve) => setTimeout(resolve, 5));
   for (const sku of ['VP-A', 'VP-B', 'VP-C']) ids.push(await newProduct(buyer, { sku, variety: `Vendor ${sku}` }));
 });
 afterAll(() => world.stop());
@@ -60,7 +63,12 @@ describe("a vendor's list of products", () => {
     expect((await describe(first, {})).status).toBe(400);
     expect((await describe({ ...second, productListId: 'none' } as Row, { productCode: 'x' })).status).toBe(404);
     const history = (await buyer.get(`clients/${vendorId}/history`)).body.data as { list: object[] };
-    expect(history.list).toContainEqual(expect.objectContaining({ field: 'productCode', to: 'VP-B: 白菜 77' }));
+    const part = { kind: 'product', id: ids[1], name: 'VP-B' };
+    expect(history.list).toContainEqual(expect.objectContaining({ field: 'productCode', to: '白菜 77', part }));
+    const { body } = await buyer.get(`clients/${vendorId}/history/diff?from=${before}`);
+    const { changes } = body.data as RecordDiff;
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'vendorProduct', to: 'Vendor VP-B', part }));
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'productCode', to: '白菜 77', part }));
   });
 
   it('loses one or several, which come back with their codes', async () => {

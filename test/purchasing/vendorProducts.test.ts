@@ -73,7 +73,9 @@ describe('products of a vendor', () => {
       .thenRefused('purchases.vendorProductUnknown');
   });
   it('are told in the history by their SKU', () => {
-    expect(vendorProducts.changes?.(coded)).toEqual([{ field: 'productCode', from: null, to: 'GAI-LAN-30: GL-30' }]);
-    expect(vendorProducts.changes?.(delisted)).toEqual([{ field: 'vendorProduct', from: 'GAI-LAN-30', to: null }]);
+    const part = { kind: 'product', id: 'p1', name: 'GAI-LAN-30' };
+    expect(vendorProducts.changes?.(coded)).toEqual([{ field: 'productCode', from: null, to: 'GL-30', part }]);
+    const gone = { field: 'vendorProduct', from: 'GAI-LAN-30', to: null, part };
+    expect(vendorProducts.changes?.(delisted)).toEqual([gone]);
   });
 });

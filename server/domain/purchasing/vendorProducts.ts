@@ -1,7 +1,8 @@
-import { DomainError, type Decider, type Event, type FieldChange } from '../../kernel/decider.ts';
+import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 import type { Product } from '../catalog/product.ts';
 import { changedFields, emptiesOf } from '../fields.ts';
 import type { ChangesOf } from '../recordChanges.ts';
+import type { RecordChange, RecordPart } from '../recordPart.ts';
 import { assertBought } from './purchaseLines.ts';
 import { vendorProductFields, type VendorProductValues } from './vendorProductFields.ts';
 
@@ -24,6 +25,7 @@ interface VendorProduct {
   readonly productListId: string;
   readonly productId: string;
   readonly sku: string;
+  readonly variety: string;
   readonly values: VendorProductValues;
   readonly isListed: boolean;
 }
@@ -36,15 +38,16 @@ export interface VendorProducts {
 /** What is bought from a vendor, and what the vendor calls it; its stream has the vendor's id. */
 export const vendorProducts: Decider<VendorProducts, VendorProductEvent> = {
   category: 'vendorProducts',
+  version: 2,
   initialState: () => ({ products: {} }),
   evolve({ products }, { type, data }) {
     const { productListId, productId, sku } = data;
     const known = products[productListId];
     const values = known?.values ?? emptiesOf(vendorProductFields);
-    const now = { productListId, productId, sku, values, isListed: true };
+    const now = { productListId, productId, sku, variety: known?.variety ?? '', values, isListed: true };
     switch (type) {
       case 'VendorProductListed':
-        return { products: { ...products, [productListId]: now } };
+        return { products: { ...products, [productListId]: { ...now, variety: data.variety } } };
       case 'VendorProductDescribed':
         return { products: { ...products, [productListId]: { ...now, values: { ...values, ...data.details } } } };
       case 'VendorProductDelisted':
@@ -54,19 +57,26 @@ export const vendorProducts: Decider<VendorProducts, VendorProductEvent> = {
   changes: vendorProductChanges,
 };
 
-/** A vendor has many: each value with the product before it. */
-function vendorProductChanges({ type, data }: VendorProductEvent): FieldChange[] {
-  const { sku } = data;
+/** A product of a vendor's list, as histories name it. */
+export const partOfVendorProduct = ({ productId, sku }: Pick<VendorProduct, 'productId' | 'sku'>): RecordPart => ({
+  kind: 'product',
+  id: productId,
+  name: sku,
+});
+
+const noted = (value: string | undefined): string | null => (value ? value : null);
+
+/** A vendor has many products, each with fields of its own. */
+function vendorProductChanges({ type, data }: VendorProductEvent): RecordChange[] {
+  const part = partOfVendorProduct(data);
   switch (type) {
     case 'VendorProductListed':
-      return [{ field: 'vendorProduct', from: null, to: `${sku} ${data.variety}` }];
+      return [{ field: 'vendorProduct', from: null, to: data.variety, part }];
     case 'VendorProductDelisted':
-      return [{ field: 'vendorProduct', from: sku, to: null }];
+      return [{ field: 'vendorProduct', from: data.sku, to: null, part }];
     case 'VendorProductDescribed':
       return (Object.keys(data.details) as (keyof VendorProductValues)[]).map((field) => ({
-        field,
-        from: data.was[field] ? `${sku}: ${data.was[field]}` : null,
-        to: data.details[field] ? `${sku}: ${data.details[field]}` : null,
+        ...{ field, from: noted(data.was[field]), to: noted(data.details[field]), part },
       }));
   }
 }

@@ -10,7 +10,7 @@ import { asked, partQuery, useHistoryChoicesQuery, useRecordHistoryQuery } from 
 import { ALL, firstFilter, isUnlimited, queryOf, TimelineFilters, type TimelineFilter } from './TimelineFilters.tsx';
 import type { TimelineScope } from './useTimeline.ts';
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
-import { isReadApart } from '../../../server/domain/recordPart.ts';
+import { isReadApart, type RecordPart } from '../../../server/domain/recordPart.ts';
 import { useMoments } from '../../asOf/useMoments.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';
@@ -97,6 +97,9 @@ interface TimelineEntryProps {
   readonly onCompare: (since: string) => void;
 }
 
+/** The values of units and documents say whose they are. */
+const isToldApart = (part: RecordPart): boolean => isReadApart(part) || part.kind === 'product';
+
 /** One change: what, from what to what, when, who, from where, why; and the way to all that was known then. */
 function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
   const { t } = useText('history');
@@ -108,7 +111,7 @@ function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
     <li>
       <p className="cd-timeline-what">
         <strong>{field}</strong>{' '}
-        {row.part && isReadApart(row.part) && <span className="cd-muted">{partText(row.part)} </span>}
+        {row.part && isToldApart(row.part) && <span className="cd-muted">{partText(row.part)} </span>}
         <span>{what}</span>
       </p>
       <p className="cd-muted">
