@@ -4,9 +4,11 @@ import { attachmentOf, takeNextMail } from '../../server/database/outbox.ts';
 import type { OrderingPage, OrderLinkRow } from '../../server/contract/priceSheets/ordering.ts';
 import type { SheetRow } from '../../server/contract/priceSheets/priceSheets.ts';
 import type { SalesOrderInfo } from '../../server/contract/sales/salesOrders.ts';
+import { weekdayOf } from '../../server/domain/priceSheets/deliveryDays.ts';
 import { addDays } from '../../server/domain/businessDay.ts';
 import { priceSheetMail } from '../../server/reactors/priceSheets/priceSheetMail.ts';
 import { sheetOrderMail, sheetOrders } from '../../server/reactors/priceSheets/sheetOrders.ts';
+import { formWith, png } from '../support/pictures.ts';
 import { at, dataOf, refused, type useSheets } from './sheetWorld.ts';
 import { emailOf } from './world.ts';
 
@@ -52,6 +54,34 @@ export function orderByLinkSuite(sheets: ReturnType<typeof useSheets>): void {
       expect(rows.find(({ priceSheetId }) => priceSheetId === id)?.lastOrderDate).toBe(
         list[0]?.submittedAt && made.orderDate,
       );
+    });
+
+    it('offers the days on which the address of the customer takes goods, and shows the logo of the supplier', async () => {
+      const { seller, manager, world } = of();
+      const clientId = dataOf<{ clientId: string }>(
+        await seller.send('POST', `/api/client/manager/${world.companyId}`, {
+          ...{ name: 'Dock Diner', email: 'dock@diner.example', type: 1000 },
+        }),
+      ).clientId;
+      const place = { street: '1 Pier', city: 'Oakland', state: 'CA', zip: '94607', country: 'United States' };
+      const windows = { deliversTuesday: '6-9', deliversSunday: '6-9' };
+      dataOf(await seller.send('POST', 'address', { source: clientId, type: 3000, ...place, ...windows }));
+      const id = await published();
+      dataOf(await post(`/assign/${id}`, { clientIds: [clientId] }));
+      const { key } = await link(id, { clientId });
+      const page = await view(key);
+      // Sundays are none of the sheet's.
+      expect([...new Set(page.days.map(weekdayOf))]).toEqual([2]);
+      const wrong = await order(key, page, { deliverOn: addDays(page.days[0] ?? '', 1) });
+      expect(refused(wrong)).toEqual([422, 'ordering.dayNotOffered']);
+
+      expect(page.hasLogo).toBe(false);
+      expect((await nobody().get(`/api/order-link/${key}/logo`)).status).toBe(404);
+      dataOf(await manager.send('PUT', 'logo', formWith(await png(), 'logo.png')));
+      expect((await view(key)).hasLogo).toBe(true);
+      const picture = await world.app.inject({ url: `/api/order-link/${key}/logo` });
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect((await nobody().get('/api/order-link/guessed/logo')).status).toBe(404);
     });
 
     it('takes one order, however often it is sent', async () => {

@@ -300,6 +300,7 @@ export const publicRoutes = [
   'GET /api/live',
   'GET /api/document-link/:companyId/:documentId',
   'GET /api/order-link/:key',
+  'GET /api/order-link/:key/logo',
   'POST /api/order-link/:key',
   'GET /api/kiosk/:key',
   ...['card', 'punch'].map((rest) => `POST /api/kiosk/:key/${rest}`),

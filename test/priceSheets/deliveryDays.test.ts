@@ -40,6 +40,10 @@ it('offers the same one after a flexible cut-off, and flags it alone', () => {
 });
 
 it('asks the windows of the address and the days of the sheet (rules 18.27)', () => {
-  expect(deliveryDays(rules({ addressWeekdays: [4, 6] })).days.map(weekdayOf)).toEqual([4, 4, 4, 4]);
-  expect(deliveryDays(rules({ addressWeekdays: [6] })).days).toEqual([]);
+  expect(
+    deliveryDays(rules({ windows: { deliversThursday: '08:00-12:00', deliversSaturday: '06:00-09:00' } })).days.map(
+      weekdayOf,
+    ),
+  ).toEqual([4, 4, 4, 4]);
+  expect(deliveryDays(rules({ windows: { deliversSaturday: '06:00-09:00' } })).days).toEqual([]);
 });

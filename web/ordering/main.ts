@@ -3,7 +3,7 @@ import { emptyDraft, keepDraft, storedDraft, type Draft } from './draft.ts';
 import { h } from './dom.ts';
 import { linesOf, money, quantityOf } from './order.ts';
 import { Refused } from './openCall.ts';
-import { loadPage, sendOrder } from './orderApi.ts';
+import { loadPage, logoAddress, sendOrder } from './orderApi.ts';
 import { orderView } from './orderView.ts';
 import './ordering.css';
 import { firstLanguage, keepLanguage, languages, STORED, type Language } from './pageWords.ts';
@@ -53,6 +53,7 @@ function header(): HTMLElement {
     h(
       'div',
       {},
+      page?.hasLogo === true && h('img', { class: 'logo', src: logoAddress(), alt: '' }),
       h('p', { class: 'company' }, page?.company ?? ''),
       page && h('h1', {}, page.sheet),
       page && h('p', { class: 'muted' }, t('for', { customer: page.customer })),

@@ -4,6 +4,9 @@ import type { Language } from './pageWords.ts';
 
 const path = (): string => `/api/order-link/${encodeURIComponent(linkKey())}`;
 
+/** Where the supplier's logo is. */
+export const logoAddress = (): string => `${path()}/logo`;
+
 export const loadPage = async (language: Language): Promise<OrderingPage> =>
   (await openCall<{ data: OrderingPage }>(path(), language, { method: 'GET' })).data;
 

@@ -8,6 +8,7 @@ import { deliveryWeekdays } from '../../domain/priceSheets/sheetFields.ts';
 import { linkEnd } from '../../domain/priceSheets/submitSheetOrder.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import { momentOf } from '../../queries/company/momentOf.ts';
+import { deliveryAddressOf } from '../sales/orderParties.ts';
 import type { SheetServices } from './openPriceSheet.ts';
 import { pricedItems } from './pricedItems.ts';
 import { versionItem } from './versionItem.ts';
@@ -21,6 +22,8 @@ export interface OfferedItem extends VersionItem {
 export interface Offered {
   readonly link: OrderLink;
   readonly head: VersionHead;
+  /** The company has a logo now. */
+  readonly hasLogo: boolean;
   readonly account: Client;
   readonly isCustomerActive: boolean;
   readonly today: string;
@@ -51,10 +54,13 @@ export async function offersOf(services: SheetServices, companyId: string, linkI
   const ended = linkEnd(link, { today, validFrom: head.validFrom, isCustomerActive });
   const { cutOffTime, cutOffMode } = head.values;
   return {
-    ...{ link, head, account, isCustomerActive, today, isRepriced, ended },
+    ...{ link, head, hasLogo: seller.logo !== null, account, isCustomerActive, today, isRepriced, ended },
     showsPrices: account.displayPriceSheetPrice && !head.values.hidesPrices,
     items: isRepriced ? await repriced(services, companyId, head, version.items) : version.items.map(unchanged),
-    delivery: deliveryDays({ today, time, cutOffTime, cutOffMode, weekdays: deliveryWeekdays(head.values) }),
+    delivery: deliveryDays({
+      ...{ today, time, cutOffTime, cutOffMode, weekdays: deliveryWeekdays(head.values) },
+      windows: deliveryAddressOf(account)?.values,
+    }),
   };
 }
 

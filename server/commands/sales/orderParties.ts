@@ -48,10 +48,14 @@ function addressOf(addresses: Client['addresses'], id: string | null | undefined
 }
 
 /** Where a customer's order goes unless someone says otherwise: its main delivery address, else its main shipping one. */
-const mainAddress = ({ addresses }: Client): Referred | null => {
+export function deliveryAddressOf({ addresses }: Pick<Client, 'addresses'>): Client['addresses'][number] | null {
   const main = (type: number) => addresses.find((each) => each.type === type && each.isMain && !each.isRemoved);
-  const found = main(AddressType.DELIVERING) ?? main(AddressType.SHIPPING);
-  return found ? { id: found.id, name: labelOfAddress(found.values) } : null;
+  return main(AddressType.DELIVERING) ?? main(AddressType.SHIPPING) ?? null;
+}
+
+const mainAddress = (customer: Client): Referred | null => {
+  const found = deliveryAddressOf(customer);
+  return found && { id: found.id, name: labelOfAddress(found.values) };
 };
 
 /** What a new order takes from its customer: terms, address and sales rep, else the user who creates it (rules 1). */

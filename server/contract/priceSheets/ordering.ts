@@ -82,6 +82,8 @@ const Ordered = Type.Object({
 /** What a customer sees who follows a link. `ended`: why it cannot be ordered by, null: it can. */
 export const OrderingPage = Type.Object({
   company: Type.String(),
+  /** There is a picture at GET order-link/{key}/logo. */
+  hasLogo: Type.Boolean(),
   sheet: Type.String(),
   version: Type.Integer(),
   customer: Type.String(),

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../businessDay.ts';
+import { deliversOn, type DeliveryWindows } from '../clients/deliveryWindows.ts';
 import type { CutOffMode } from './sheetFields.ts';
 
 /** Days ahead that a customer can choose among. */
@@ -18,8 +19,8 @@ export interface DeliveryRules {
   readonly cutOffMode: CutOffMode;
   /** Sunday is 0. */
   readonly weekdays: readonly number[];
-  /** Days of the week on which the customer's address takes goods; null: every day (rules 18.27). */
-  readonly addressWeekdays?: readonly number[] | null | undefined;
+  /** When the customer's address takes goods; absent: every day (rules 18.27). */
+  readonly windows?: Partial<DeliveryWindows> | undefined;
 }
 
 export interface DeliveryDays {
@@ -35,12 +36,9 @@ export interface DeliveryDays {
  * When an order placed now can be delivered (rules 7): before the cut-off from the next delivery day on, after it from the
  * following one (strict), or the same and flagged (flexible).
  */
-export function deliveryDays({ addressWeekdays = null, ...rules }: DeliveryRules): DeliveryDays {
+export function deliveryDays({ windows = {}, ...rules }: DeliveryRules): DeliveryDays {
   const { today, time, cutOffTime, cutOffMode, weekdays } = rules;
-  const isOffered = (day: string): boolean => {
-    const weekday = weekdayOf(day);
-    return weekdays.includes(weekday) && (addressWeekdays === null || addressWeekdays.includes(weekday));
-  };
+  const isOffered = (day: string): boolean => weekdays.includes(weekdayOf(day)) && deliversOn(windows, day);
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index + 1)).filter(isOffered);
   const isLate = cutOffTime !== '' && time > cutOffTime;
   if (!isLate || cutOffMode === 'flexible') return { days, isLate, missed: null };

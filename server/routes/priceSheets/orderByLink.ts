@@ -8,8 +8,10 @@ import {
   SubmittedAnswer,
   type OrderingPage,
 } from '../../contract/priceSheets/ordering.ts';
+import { FileAnswer } from '../../contract/documents/documents.ts';
 import { linkOfKey, type NamedLink } from '../../database/signedLinks.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
+import { company } from '../../domain/company/company.ts';
 import { divide, roundTo } from '../../domain/decimal.ts';
 import { RATIO_PLACES } from '../../domain/catalog/unitRatio.ts';
 import { displayed } from '../../domain/priceSheets/sheetFields.ts';
@@ -19,6 +21,7 @@ import { open } from '../../http/authorize.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { languageOf, message, type Language } from '../../messages.ts';
 import type { Services } from '../../services.ts';
+import { sendFile } from '../kit/sendFile.ts';
 
 /** A customer looks and orders by hand; a machine that guesses does not. A minute, by address. */
 const VIEWS_A_MINUTE = 120;
@@ -53,7 +56,8 @@ function presentPage(offered: Offered, language: Language): OrderingPage {
   const shown = new Set<string>(displayed(values));
   const details = { day: ended === 'ordering.notYet' ? head.validFrom : link.expiresOn };
   return {
-    ...{ company: head.companyName, sheet: head.sheet.name, version: head.number, customer: offered.account.name },
+    ...{ company: head.companyName, hasLogo: offered.hasLogo },
+    ...{ sheet: head.sheet.name, version: head.number, customer: offered.account.name },
     ...{ validFrom: head.validFrom, validUntil: head.validUntil, expiresOn: link.expiresOn },
     ...{ terms: values.purchaseTerms, showsPrices, isRepriced },
     ended: ended === null ? null : { code: ended, message: message('errors', ended, language, details) },
@@ -114,6 +118,25 @@ export const orderByLinkRoutes: Routes = {
         const link = await linkOf(request, deps.services, request.params.key, refuseMore);
         void reply.header('cache-control', 'no-store');
         return { data: await pageOf(deps, link, languageOf(request.headers['accept-language'])) };
+      },
+    );
+  },
+
+  /** GET order-link/{key}/logo: the small logo of the supplier whose page it is. */
+  orderingLogo: (app, { services, files }) => {
+    const mayLook = limit(app, VIEWS_A_MINUTE);
+    const refuseMore = limit(app, WRONG_KEYS_A_MINUTE);
+    app.get(
+      '/api/order-link/:key/logo',
+      { config: open, exposeHeadRoute: false, schema: { params: OrderingParams, response: { 200: FileAnswer } } },
+      async (request, reply) => {
+        await mayLook(request);
+        const { companyId } = await linkOf(request, services, request.params.key, refuseMore);
+        const { logo } = (await services.handler.load(company, companyId, companyId)).state;
+        const file = logo && (await files.open(companyId, logo.thumbnail.sha256));
+        if (!logo || !file) throw notFound();
+        const { mediaType } = logo.thumbnail;
+        return sendFile(reply, { ...file, mediaType, name: 'logo', disposition: 'inline' });
       },
     );
   },
