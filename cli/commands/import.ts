@@ -163,6 +163,25 @@ const kinds: readonly KindText[] = [
     ],
   },
   {
+    name: 'customer-products',
+    key: 'importCustomerProducts',
+    examples: [
+      ['crossdock import customer-products prices.csv', 'import.example.dry'],
+      [
+        'crossdock import customer-products prices.csv --accept-unlikely --reason "New season" --commit',
+        'import.example.acceptUnlikely',
+      ],
+      [
+        'crossdock export customer-products --customer BAY | crossdock import customer-products -',
+        'importCustomerProducts.example.again',
+      ],
+    ],
+    options: [
+      ['--accept-unlikely', 'import.option.acceptUnlikely'],
+      ['--reason <text>', 'import.option.reason'],
+    ],
+  },
+  {
     name: 'payments',
     key: 'importPayments',
     examples: [

@@ -27,16 +27,17 @@ export function tellReading<F extends string, Row extends FileRow>(
 export function tellChanges<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
   { options, session: { t } }: OpenImport<F>,
-  { ready }: Checked<Row>,
+  { ready, labels }: Checked<Row>,
 ): void {
   if (!kind.preview || options.commit) return;
   const word = (field: string, value: string): string => inWord(field, value, t.language);
   for (const one of ready ?? []) {
     const { itemId, changes } = kind.preview(one);
-    const [label, isNew] = [kind.groupOf(one), itemId === null];
+    const [label, isNew] = [labels.get(one.row) ?? kind.groupOf(one), itemId === null];
     if (options.json) {
       const fields = changes.map(({ field, catalogue: from, file: to }) => ({ field, from, to }));
-      printJson({ kind: isNew ? 'new' : 'change', row: one.row, sku: label, productId: itemId, changes: fields });
+      const named = kind.name === 'products' ? { sku: label, productId: itemId } : { item: label, itemId };
+      printJson({ kind: isNew ? 'new' : 'change', row: one.row, ...named, changes: fields });
       continue;
     }
     const texts = changes.map(({ field, catalogue, file }) =>

@@ -9,6 +9,7 @@ import type { UnitOfMeasureEvent } from '../../server/domain/company/unitOfMeasu
 import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { TimeClockEvent } from '../../server/domain/people/timeClock.ts';
+import type { PricingStrategyEvent } from '../../server/domain/pricing/strategyEvents.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import type { ReceivableEvent } from '../../server/domain/sales/receivable.ts';
@@ -24,6 +25,7 @@ type Imported =
   | ImportBatchEvent
   | ProductEvent
   | ClientEvent
+  | PricingStrategyEvent
   | ProductCategoryEvent
   | UnitOfMeasureEvent
   | ValueListEvent
@@ -54,6 +56,9 @@ function made(rows: UnitOfWork, { metadata }: RecordedEvent, kind: Made, item: s
 const onUnit = (rows: UnitOfWork, event: RecordedEvent<ProductUnitEvent>): void =>
   made(rows, event, 'units', event.data.productId, event.data.unitId);
 
+const onList = (rows: UnitOfWork, event: RecordedEvent<PricingStrategyEvent>): void =>
+  made(rows, event, 'customer-products', event.data.clientId);
+
 const begun = (event: RecordedEvent<StartEvent>, kind: ImportKind): Values => ({
   kind,
   file_name: event.data.fileName,
@@ -80,7 +85,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 9,
+  version: 10,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: creating(importBatchesTable, importBatchProductTable, importBatchItemTable),
@@ -109,6 +114,8 @@ export const importBatches = projection<Imported>({
       rows.set('import_batch_product', { ...batch, product_id: data.productId }, { sku: data.sku, is_created: true });
     },
     ClientRegistered: (rows, event) => made(rows, event, `${kindOfClient(event.data.type)}s`, event.data.clientId),
+    CustomerProductsAdded: onList,
+    CustomerProductsPriced: onList,
     UnitOfMeasureDefined: (rows, event) => made(rows, event, 'unitNames', event.data.id),
     ProductCategoryDefined: (rows, event) => made(rows, event, 'categories', event.data.id),
     ProductCategoryFiled: (rows, event) => made(rows, event, 'categories', event.data.id),

@@ -163,7 +163,7 @@ export async function checkRows<F extends string, Row extends FileRow>(
   const badRows = refusedRows(findings);
   const isRight = (row: number): boolean => !badRows.has(row);
   const complete = new Set([...judgement.complete, ...reader.unread.map(({ row }) => row)].filter(isRight));
-  const ready = kind.streams ? judgement.ready : read;
+  const ready = kind.streams ? judgement.ready : (judgement.ready ?? read);
   return {
     hash,
     rows,

@@ -14,6 +14,7 @@ import {
   type RowValues,
 } from '../../server/domain/pricing/strategyEvents.ts';
 import { PriceLogic } from '../../server/domain/pricing/priceLogic.ts';
+import { restoreCustomerProducts } from '../../server/domain/pricing/restoreCustomerProducts.ts';
 import { setPricingStrategy } from '../../server/domain/pricing/setPricingStrategy.ts';
 import { syncCustomerProducts } from '../../server/domain/pricing/syncCustomerProducts.ts';
 import { strategyChanges } from '../../server/domain/pricing/strategyChanges.ts';
@@ -204,4 +205,40 @@ describe('auto-sync', () => {
     given(added(synced('1')))
       .when(syncCustomerProducts, sync)
       .thenNothing());
+});
+
+describe('what a file agreed', () => {
+  const custom = row('1', { logic: PriceLogic.CUSTOM_PRICE, salePrice: '7' });
+  const was = { logic: null, salePrice: null };
+  const restore = (more: object = {}) => ({
+    ...{ clientId, removed: ['d2'], rows: [{ detailsId: 'd1', values: was, price: '12', priceBefore: '7' }] },
+    ...more,
+  });
+
+  it('goes back to what it was, and what it put on the list is off it', () =>
+    given(added(custom, row('2')))
+      .when(restoreCustomerProducts, restore())
+      .then(
+        {
+          type: 'CustomerProductsPriced',
+          data: {
+            clientId,
+            rows: [
+              {
+                ...{ detailsId: 'd1', productId: 'p1', sku: 'SKU-1', values: was, price: '12', priceBefore: '7' },
+                was: { logic: PriceLogic.CUSTOM_PRICE, salePrice: '7' },
+              },
+            ],
+          },
+        },
+        { type: 'CustomerProductsRemoved', data: { clientId, rows: [row('2')] } },
+      ));
+  it('is quiet where that is so', () =>
+    given(added(row('1')))
+      .when(restoreCustomerProducts, restore())
+      .thenNothing());
+  it('refuses amounts that no logic uses', () =>
+    given(added(row('1')))
+      .when(restoreCustomerProducts, restore({ rows: [{ ...restore().rows[0], values: { salePrice: '3' } }] }))
+      .thenRefused('pricing.priceNotCustom', 'salePrice'));
 });

@@ -32,6 +32,7 @@ export const importForms: Readonly<Record<SentKind, ImportForm>> = {
   products: form('products', productWords),
   customers: { ...form('customers', clientWords), mayLackEmail: true },
   vendors: { ...form('vendors', clientWords), mayLackEmail: true },
+  'customer-products': form('customer-products', clientWords),
   categories: form('categories', productWords),
   units: form('units', productWords),
   lots: form('lots', productWords),

@@ -8,6 +8,7 @@ import { importPermissions } from '../../domain/access/importPermissions.ts';
 import { openingLots } from '../inventory/openingLots.ts';
 import { importEmployee } from '../people/importEmployee.ts';
 import { importPunches } from '../people/importPunches.ts';
+import { importCustomerPrices } from '../pricing/importCustomerPrices.ts';
 import { importPurchase } from '../purchasing/importPurchase.ts';
 import { importPayment } from '../sales/importPayment.ts';
 import { importSalesOrder } from '../sales/importSalesOrder.ts';
@@ -20,6 +21,7 @@ type WriteRows = (services: BulkServices, rows: readonly never[], context: Comma
 const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
   customers: importClient,
   vendors: importClient,
+  'customer-products': importCustomerPrices,
   categories: async (services, [row]: readonly WrittenCategory[], context) =>
     row !== undefined && (await upsertCategory(services, row, context)).length > 0,
   units: upsertUnitRows,

@@ -37,7 +37,7 @@ const pricingRatio = ({ row, product }: Pick<RowAt, 'row' | 'product'>): Decimal
     : usualUnits(product).pricing.ratio;
 
 /** USD that one pricing unit of a row costs; null: not known. */
-function rowCost({ row, strategy, product, prices }: RowAt): Decimal | null {
+export function rowCost({ row, strategy, product, prices }: RowAt): Decimal | null {
   const costMethod = row.costMethod ?? strategy.costMethod;
   const basis = costBasis({ costMethod, costs: 'lot' }, product, prices.lotOf(product.productId));
   return basis && round2(multiply(basis.cost, pricingRatio({ row, product })));

@@ -9,6 +9,6 @@ export const clientKind = {
   rowKey: 'clientId',
   history: { permission: 'clients.view', paths: historyOfRecord('clients/:clientId') },
   lists: ['customers', 'vendors', 'customerOrders', 'vendorOrders'],
-  files: { customers: 'customers.import', vendors: 'clients.import' },
+  files: { customers: 'customers.import', vendors: 'clients.import', 'customer-products': 'customers.edit' },
   hasDocuments: true,
 } as const satisfies KindDescription;

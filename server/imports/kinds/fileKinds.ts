@@ -2,6 +2,7 @@ import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import type { FileKind, FileRow } from '../fileKind.ts';
 import { categories } from './categories.ts';
 import { customers, vendors } from './clients.ts';
+import { customerProducts } from './customerProducts.ts';
 import { employees } from './employees.ts';
 import { lots } from './lots.ts';
 import { payments } from './payments.ts';
@@ -17,6 +18,7 @@ export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> 
   products,
   customers,
   vendors,
+  'customer-products': customerProducts,
   categories,
   units,
   lots,

@@ -13,12 +13,15 @@ export interface ExportedCustomerProduct extends Pick<
   CustomerProduct,
   'sku' | 'variety' | 'orderQty' | 'inventoryUOM' | 'pricingUOM' | 'salePrice' | 'cost' | 'margin' | 'markup'
 > {
+  /** By name. */
+  readonly customer: string;
+  /** STRATEGY: as the customer's strategy says. */
   readonly defaultLogic: string;
   readonly defaultGroup: string;
   readonly costMethod: string;
 }
 
-const names = ['sku', 'variety', 'defaultLogic', 'defaultGroup', 'costMethod'] as const;
+const names = ['customer', 'sku', 'variety', 'defaultLogic', 'defaultGroup', 'costMethod'] as const;
 const numbers = ['salePrice', 'cost', 'margin', 'markup', 'orderQty'] as const;
 const units = ['pricingUOM', 'inventoryUOM'] as const;
 
@@ -31,11 +34,11 @@ export const customerProductColumns: SheetColumn<ExportedCustomerProduct>[] = [
 const nameOf = (codes: Readonly<Record<string, number>>, code: number | null): string =>
   Object.keys(codes).find((name) => codes[name] === code) ?? '';
 
-const exported = (row: CustomerProduct): ExportedCustomerProduct => {
+const exported = (customer: string, row: CustomerProduct): ExportedCustomerProduct => {
   const { sku, variety, orderQty, inventoryUOM, pricingUOM, salePrice, cost, margin, markup } = row;
   return {
-    ...{ sku, variety, orderQty, inventoryUOM, pricingUOM, salePrice, cost, margin, markup },
-    defaultLogic: nameOf(PriceLogic, row.defaultLogic),
+    ...{ customer, sku, variety, orderQty, inventoryUOM, pricingUOM, salePrice, cost, margin, markup },
+    defaultLogic: row.defaultLogic === null ? 'STRATEGY' : nameOf(PriceLogic, row.defaultLogic),
     defaultGroup: row.defaultGroup ?? '',
     costMethod: nameOf(CostMethod, row.costMethod),
   };
@@ -59,7 +62,7 @@ export const exportedCustomerProducts = <T>(
       const rows: ExportedCustomerProduct[] = [];
       for (let number = 1; ; number++) {
         const { list } = await page(number);
-        rows.push(...list.map(exported));
+        rows.push(...list.map((row) => exported(customer.name, row)));
         if (list.length === 0) break;
       }
       return { count: rows.length, batches: inOneBatch(rows) };

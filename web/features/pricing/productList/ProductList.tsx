@@ -9,6 +9,7 @@ import { failureShown } from '../../../api/failure.ts';
 import { Card } from '../../../components/Card.tsx';
 import { TableFrame, type TableHeading } from '../../../components/Table.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { ImportButton } from '../../../lists/ImportButton.tsx';
 import { ListSearch } from '../../../lists/ListSearch.tsx';
 import { PagedList } from '../../../lists/PagedList.tsx';
 import { tableAddress } from '../../../lists/listAddress.ts';
@@ -102,6 +103,7 @@ export function ProductList({ customer, strategy }: ProductListProps) {
       title={t('list.title')}
       actions={
         <div className="cd-actions">
+          {mayEdit && <ImportButton kind="customer-products" />}
           <Button icon={<DownloadIcon />} text={t('list.export')} onClick={() => void download()} />
           <Button icon={<PrintIcon />} text={t('list.print')} onClick={print} />
           {mayEdit && <Button text={t('list.batch')} disabled={isBatch} onClick={() => setBatch(true)} />}
