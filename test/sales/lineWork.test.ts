@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PriceLogic } from '../../server/domain/pricing/priceLogic.ts';
+import type { PriceStep, PriceTrace } from '../../server/domain/pricing/priceTrace.ts';
+import type { ResolvedPrice } from '../../server/domain/pricing/resolvePrice.ts';
+import type { LinePrice } from '../../server/domain/sales/changeLines.ts';
 import { askForStockAnew, chooseOrderLots } from '../../server/domain/sales/chooseLots.ts';
+import { fixedPrice, fixPrices } from '../../server/domain/sales/fixPrices.ts';
+import { salesOrderChanges } from '../../server/domain/sales/salesOrderChanges.ts';
 import { noteOrderLine } from '../../server/domain/sales/noteLine.ts';
 import { lineStatus } from '../../server/domain/sales/orderCodes.ts';
 import { estimateMark } from '../../server/domain/sales/orderLine.ts';
@@ -12,6 +18,7 @@ import {
   added,
   apples,
   canceled,
+  confirmed,
   facts,
   firstLine,
   folded,
@@ -44,6 +51,46 @@ describe('a memo of a line', () => {
     given(...gone)
       .when(noteOrderLine, note('Late'))
       .thenRefused('orders.shippedAlready');
+  });
+});
+
+describe('a provisional price', () => {
+  const margin: PriceStep = { source: 'PRODUCT_LIST', base: '2.5', logic: PriceLogic.CUSTOM_MARGIN, value: '20' };
+  const trace = (more: Partial<PriceTrace> = {}): PriceTrace => ({
+    ...{ source: 'PRODUCT_LIST', steps: [{ ...margin, cost: '2' }], logic: PriceLogic.CUSTOM_MARGIN },
+    ...{ isProvisional: true, ...more },
+  });
+  const fixed = trace({ steps: [{ ...margin, base: '3.75', cost: '3', lotId: 'A' }], isProvisional: false });
+  const now: ResolvedPrice = { price: '3.75', kind: 'exact', trace: fixed };
+  const line = added('l1', { trace: trace() });
+  const fix = (pricing: LinePrice) => ({ orderId, prices: [{ lineId: 'l1', pricing }] });
+
+  it('is fixed by the lots that the line gets, once', () => {
+    const pricing = fixedPrice({ price: '2.5', trace: trace() }, now);
+    const priced: SalesOrderEvent = {
+      type: 'SalesOrderLinePriced',
+      data: { ...named, price: '3.75', was: '2.5', unitPrice: '3.75', trace: fixed, amount: '37.5', total: '37.5' },
+    };
+    given(opened, line, confirmed, settled()).when(fixPrices, fix(pricing)).then(priced);
+    given(opened, line, confirmed, settled(), priced).when(fixPrices, fix(pricing)).thenNothing();
+    // No lots yet, some of them, or a price that someone typed.
+    for (const events of [[opened, line], [opened, line, confirmed, settled('4', '6')], [...ready]])
+      given(...events)
+        .when(fixPrices, fix(pricing))
+        .thenNothing();
+  });
+  it('keeps its discount, and stays where another rule holds by now or no lot says what it cost', () => {
+    const discount = fixedPrice({ price: '2.25', trace: trace({ discount: '0.1' }) }, now);
+    expect(discount).toEqual({ price: '3.375', trace: { ...fixed, discount: '0.1' } });
+    const frozen = { price: '2.5', trace: trace({ isProvisional: false }) };
+    const other = { ...now, trace: { ...fixed, steps: [{ ...margin, value: '30' }] } };
+    for (const then of [other, { ...now, kind: 'provisional' as const }, { ...now, price: null }])
+      expect(fixedPrice({ price: '2.5', trace: trace() }, then)).toEqual(frozen);
+    const mark = salesOrderChanges({
+      type: 'SalesOrderLinePriced',
+      data: { ...named, ...frozen, was: '2.5', unitPrice: '2.5', amount: '25', total: '25' },
+    });
+    expect(mark).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ export interface Followed {
   readonly state: SalesOrder;
 }
 
-const stockTypes = ['SalesOrderLinesSettled', 'UnitsCommitted'];
+const stockTypes = ['SalesOrderLinesSettled', 'SalesOrderLinePriced', 'UnitsCommitted'];
 
 /** One command of an order and, before it is answered, what follows from it for the stock of its lines. */
 export async function followOrder<C>(

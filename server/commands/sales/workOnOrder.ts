@@ -8,6 +8,7 @@ import type { Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
+import { fixLinePrices } from './fixLinePrices.ts';
 import { returnLine, settleLine, shipLine, type Working } from './lineStock.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 
@@ -21,16 +22,19 @@ const SLICE = 100;
 /**
  * Lets the stock of the next lines of an order follow what was decided for it. A repeat after any interruption does the rest and
  * nothing twice: the name of each line's command follows from order, line and round. Work on the same order is done
- * by one at a time. Resolves with how many lines are left. `context`: on whose behalf.
+ * by one at a time. Lines that have their lots then get prices that followed them. Resolves with how many lines are left. `context`: on whose behalf.
  */
 export async function workOnOrder(services: OrderServices, orderId: string, context: CommandContext): Promise<number> {
   const { handler, db, clock } = services;
   const { companyId } = context;
   const load = async (): Promise<SalesOrder> => (await handler.load(salesOrder, companyId, orderId)).state;
-  if (openWork(await load()).length === 0) return 0;
+  if (openWork(await load()).length === 0) {
+    await fixLinePrices(services, orderId, context);
+    return 0;
+  }
   // Before the lock, which keeps a connection: anyone who waited for a second one could wait for ever.
   const today = await dayOf(db, companyId, clock.now());
-  return withAdvisoryLock(db, [ORDER_LOCKS, `${companyId} ${orderId}`], async () => {
+  const left = await withAdvisoryLock(db, [ORDER_LOCKS, `${companyId} ${orderId}`], async () => {
     const order = await load();
     const open = openWork(order);
     const todo = open[0]?.todo;
@@ -39,6 +43,8 @@ export async function workOnOrder(services: OrderServices, orderId: string, cont
     await follow[todo]({ services, context, orderId, order, today }, slice);
     return open.length - slice.length;
   });
+  if (left === 0) await fixLinePrices(services, orderId, context);
+  return left;
 }
 
 /** Does something line by line, and records what came of it. */

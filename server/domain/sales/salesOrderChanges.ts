@@ -51,7 +51,8 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
     case 'SalesOrderLineQuantitySet':
       return [ofLine(data, 'lineQuantity', units(data.was, data.uom), units(data.quantity, data.uom))];
     case 'SalesOrderLinePriced':
-      return [ofLine(data, 'linePrice', data.was, data.price)];
+      // A provisional price that its lot confirms is no other one.
+      return data.was === data.price ? [] : [ofLine(data, 'linePrice', data.was, data.price)];
     case 'SalesOrderLineRemoved':
       return [ofLine(data, 'line', units(data.quantity, data.uom), null)];
     case 'SalesOrderLineNoted':
