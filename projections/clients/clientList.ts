@@ -46,7 +46,7 @@ const withRevision = Object.fromEntries(
 /** Customers and vendors: their list, pickers, and the names of those that records refer to. */
 export const clientList = projection<ClientEvent>({
   name: 'client_list',
-  version: 8,
+  version: 9,
   tables: ['client_list', 'client_contact', 'client_address'],
   tags: [{ type: 'Client', id: 'clientId' }],
   create: async (db) => {

@@ -286,7 +286,7 @@ describe('the list', () => {
     expect(heading).toBe(
       'name,type,status,abbreviation,businessType,mobilePhone,alternativePhone,mainPhone,fax,email,website,dba,notes,' +
         'internalNumber,externalNumber,deliveryInstruction,servicesProvided,creditTerm,' +
-        'creditLimit,creditRating,creditMonthlyInterestRate,taxable,displayPriceSheetPrice,' +
+        'creditLimit,creditRating,creditMonthlyInterestRate,taxable,displayPriceSheetPrice,minimumShelfLife,' +
         'contactName,contactTitle,contactEmail,contactPhone,street,city,state,zip,country,' +
         'shipStreet,shipCity,shipState,shipZip,shipCountry',
     );

@@ -16,7 +16,7 @@ let manager: Caller;
 let packer: Caller;
 /** Apples at $2.50, bought at $1 by two receipts of 20 and 30; pears without stock. */
 let [clientId, apples, pears] = ['', '', ''];
-let [purchaseId, firstLot, secondLot] = ['', '', ''];
+let [vendorId, purchaseId, firstLot, secondLot] = ['', '', '', ''];
 
 const dataOf = <T>({ status, body }: Answer): T => {
   expect([status, body.error]).toEqual([200, undefined]);
@@ -28,22 +28,28 @@ async function customer(name: string): Promise<string> {
   const made = await seller.send('POST', clients(), { name, email: 'orders@market.example', type: 1000 });
   return dataOf<{ clientId: string }>(made).clientId;
 }
-async function buyApples(): Promise<void> {
-  const vendor = await manager.send('POST', clients(), { name: 'Pier Farms', email: 'orders@pier.example' });
-  const { clientId: vendorId } = dataOf<{ clientId: string }>(vendor);
-  const lines = [{ productId: apples, quantity: '50', cost: '1' }];
-  purchaseId = dataOf<{ id: string }>(await manager.send('POST', 'purchase-orders', { vendorId, lines })).id;
-  const at = `purchase-orders/${purchaseId}`;
+/** A purchase of a product that has come, a lot of each quantity. */
+async function buy(productId: string, cost: string, lots: readonly (readonly [string, string])[]): Promise<string> {
+  const quantity = String(lots.reduce((sum, [units]) => sum + Number(units), 0));
+  const lines = [{ productId, quantity, cost }];
+  const { id } = dataOf<{ id: string }>(await manager.send('POST', 'purchase-orders', { vendorId, lines }));
+  const at = `purchase-orders/${id}`;
   const { today, lines: bought } = dataOf<PurchaseOrderInfo>(await manager.get(`${at}/purchase-cart`));
   const lineId = bought[0]?.lineId ?? '';
   dataOf(await manager.send('POST', `${at}/send`, { by: 'other' }));
-  dataOf(await manager.send('POST', `${at}/confirm`, { lines: [{ lineId, confirmedQty: '50' }] }));
+  dataOf(await manager.send('POST', `${at}/confirm`, { lines: [{ lineId, confirmedQty: quantity }] }));
   const bestBy = addDays(today, 40);
-  for (const [quantity, vendorLot] of [
+  for (const [units, vendorLot] of lots)
+    dataOf(await manager.send('POST', `${at}/receive`, { lines: [{ lineId, quantity: units, bestBy, vendorLot }] }));
+  return id;
+}
+async function buyApples(): Promise<void> {
+  const vendor = await manager.send('POST', clients(), { name: 'Pier Farms', email: 'orders@pier.example' });
+  vendorId = dataOf<{ clientId: string }>(vendor).clientId;
+  purchaseId = await buy(apples, '1', [
     ['20', 'PF-A'],
     ['30', 'PF-B'],
-  ])
-    dataOf(await manager.send('POST', `${at}/receive`, { lines: [{ lineId, quantity, bestBy, vendorLot }] }));
+  ]);
   [firstLot, secondLot] = ['1', '2'].map((nth) => `WWS-${purchaseId.slice(-6)}-1-${nth}`) as [string, string];
 }
 
@@ -158,6 +164,46 @@ describe('the desk', () => {
     );
     expect(totals.orders).toBeGreaterThan(0);
     await step(one.id, 'cancel', { reason: 'Test' });
+  });
+});
+
+describe('a customer who wants goods that keep', () => {
+  it('gets no lot whose best-by day comes too soon', async () => {
+    const picky = await customer('Slow Pantry');
+    const other = (days: number | null) =>
+      seller.send('PUT', `${clients()}/other/${picky}`, { minimumShelfLife: days });
+    expect(dataOf(await other(60))).toMatchObject({ minimumShelfLife: 60 });
+    const { id, lineId } = await open('2', picky);
+    await step(id, 'confirm');
+    expect((await get(id)).lines[0]).toMatchObject({ fault: expect.anything() as unknown });
+    expect(dataOf<OrderLineLots>(await manager.get(`sales-orders/${id}/lines/${lineId}/lots`)).lots).toEqual([]);
+    dataOf(await other(null));
+    await step(id, 'allocate');
+    expect((await get(id)).lines[0]).toMatchObject({ fault: null });
+    await step(id, 'cancel', { reason: 'Test' });
+  });
+});
+
+describe('a price that follows the cost of a lot', () => {
+  it('is provisional until the line has its lots, and theirs from then on', async () => {
+    const plums = await newProduct(manager, { sku: 'PLUM', variety: 'Santa Rosa plum' });
+    const pricing = { price: '9', cost: '2' };
+    expect((await manager.send('PUT', `product-manager/pricing/${plums}`, pricing)).status).toBe(200);
+    const diner = await customer('Margin Diner');
+    const strategy = { pricingStrategyId: diner, defaultLogic: 8000, margin: '20' };
+    const list = `/api/product-list/manager/${world.companyId}`;
+    dataOf(await seller.send('PUT', list, { pricingStrategy: strategy }));
+    const { id } = dataOf<{ id: string }>(await seller.send('POST', 'sales-orders', { clientId: diner }));
+    dataOf(await post(id, 'lines', { productId: plums, quantity: '4' }, seller));
+    const now = async () => (await get(id)).lines[0];
+    expect(await now()).toMatchObject({ price: '2.5', trace: { isProvisional: true } });
+    await buy(plums, '3', [
+      ['1', 'PL-A'],
+      ['9', 'PL-B'],
+    ]);
+    await step(id, 'confirm');
+    expect(await now()).toMatchObject({ price: '3.75', trace: { isProvisional: false } });
+    expect(await get(id)).toMatchObject({ totalCost: '15' });
   });
 });
 

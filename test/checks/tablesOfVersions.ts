@@ -11,6 +11,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
     6: '92f12b0fcef35af0',
     7: '8892335827dd6042',
     8: '8892335827dd6042',
+    9: '69d9d83a9281f48b',
   },
   company_config: { 1: '52e72fc1c0b6415f' },
   company_options: { 3: '2c6bc7101d72a8a4', 4: '2ecdfb8cd1c6b51b' },

@@ -1,4 +1,5 @@
 import { product, type Product } from '../../domain/catalog/product.ts';
+import { client, type Client } from '../../domain/clients/client.ts';
 import { compare, places, subtract, type Decimal } from '../../domain/decimal.ts';
 import { assignChosen, settleAnew } from '../../domain/inventory/assignChosen.ts';
 import type { AssignmentPolicy, Take } from '../../domain/inventory/assignLots.ts';
@@ -63,7 +64,7 @@ export async function stockOf(
   return { lineId, productId, ...has, short, fault };
 }
 
-interface PolicyFacts extends Pick<Product, 'lots'> {
+interface PolicyFacts extends Pick<Product, 'lots'>, Pick<Client, 'minimumShelfLife'> {
   readonly today: string;
   readonly settings: Pick<OrderSettings, 'allowsOverflow' | 'wholeNumbers'>;
 }
@@ -72,7 +73,7 @@ interface PolicyFacts extends Pick<Product, 'lots'> {
 export function policyFor(
   { details: { fulfilOn } }: Pick<SalesOrder, 'details'>,
   { quantity, ratio }: OrderLine,
-  { lots, today, settings }: PolicyFacts,
+  { lots, today, settings, minimumShelfLife }: PolicyFacts,
 ): AssignmentPolicy {
   return {
     method: lots.method,
@@ -81,7 +82,7 @@ export function policyFor(
     isFractional: places(quantity) > 0,
     // A lot that has expired by now goes nowhere, however late the order is.
     fulfilOn: fulfilOn > today ? fulfilOn : today,
-    minimumShelfLife: 0,
+    minimumShelfLife: minimumShelfLife ?? 0,
     slack: slackOf(ratio),
   };
 }
@@ -93,7 +94,8 @@ export async function settleLine(work: Working, line: OrderLine): Promise<Settle
   const { companyId } = work.context;
   const { lots } = (await services.handler.load(product, companyId, line.productId)).state;
   const settings = orderSettingsOf(await companyConfig(services.handler, companyId));
-  const policy = policyFor(order, line, { lots, today: work.today, settings });
+  const { minimumShelfLife } = (await services.handler.load(client, companyId, order.customer.id)).state;
+  const policy = policyFor(order, line, { lots, today: work.today, settings, minimumShelfLife });
   const command = { ...named, target: stockTarget(order, line), policy };
   const context = nameOf(work, line);
   const { productId, todo } = line;

@@ -4,6 +4,7 @@ import {
   accountFields,
   clientFields,
   clientSortNames,
+  customerGoodsFields,
   customerSheetFields,
   financialFields,
   otherFields,
@@ -126,7 +127,10 @@ export const EditClient = closed({ ...sent, ...requestPart(accountFields) });
 export type EditClient = Static<typeof EditClient>;
 
 /** PUT other/{clientId}: section Other of the account (rules 18.32) and what its price sheets show, what changed. */
-export const EditClientOther = closed({ ...sent, ...requestPart({ ...otherFields, ...customerSheetFields }) });
+export const EditClientOther = closed({
+  ...sent,
+  ...requestPart({ ...otherFields, ...customerSheetFields, ...customerGoodsFields }),
+});
 export type EditClientOther = Static<typeof EditClientOther>;
 
 /** PUT financial-details/{clientId} (spec 3, section 7): what changed; a payment term by its id, null for none. */
@@ -137,7 +141,7 @@ export type EditClientFinancial = Static<typeof EditClientFinancial>;
 export const EditClientWhole = closed({
   ...sent,
   clientId: Id,
-  ...requestPart({ ...accountFields, ...otherFields, ...financialFields, ...customerSheetFields }),
+  ...requestPart(clientFields),
 });
 export type EditClientWhole = Static<typeof EditClientWhole>;
 

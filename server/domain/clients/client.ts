@@ -57,7 +57,7 @@ const { paymentTerm: _, ...noStaff } = noReferences(clientFields);
 
 export const client: Decider<Client, ClientEvent> = {
   category: 'client',
-  version: 5,
+  version: 6,
   initialState: () => ({
     isRegistered: false,
     type: ClientType.OTHER,

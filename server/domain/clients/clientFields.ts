@@ -93,8 +93,16 @@ export const customerSheetFields = {
   displayPriceSheetPrice: { kind: 'flag', first: true, column: 'display_price_sheet_price' },
 } as const satisfies FieldTable;
 
+/** What a customer takes: of goods with a best-by day so many days more than the day of fulfillment, at least (rules 3). */
+export const customerGoodsFields = {
+  minimumShelfLife: { kind: 'count', max: 3_650, none: null, column: 'minimum_shelf_life', startsRow: true },
+} as const satisfies FieldTable;
+
 /** All that is known of a customer or vendor beside its type. */
-export const clientFields = { ...accountFields, ...otherFields, ...financialFields, ...customerSheetFields } as const;
+export const clientFields = {
+  ...{ ...accountFields, ...otherFields, ...financialFields },
+  ...{ ...customerSheetFields, ...customerGoodsFields },
+} as const;
 
 /** Columns that the list of customers and vendors sorts by (spec 3, section 2). */
 export const clientSortNames = ['name', 'internalNumber', 'externalNumber'] as const;

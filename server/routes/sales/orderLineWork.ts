@@ -10,6 +10,7 @@ import {
   OrderLineParams,
   SavedOrderAnswer,
 } from '../../contract/sales/salesOrders.ts';
+import { client } from '../../domain/clients/client.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { lotsForLine } from '../../domain/inventory/lotsForLine.ts';
@@ -38,7 +39,8 @@ export const orderLineWorkRoutes: Routes = {
       const { lots } = (await from.handler.load(product, companyId, line.productId)).state;
       const today = await dayOf(from.db, companyId, from.instant);
       const settings = orderSettingsOf(await companyConfig(from.handler, companyId));
-      const policy = policyFor(order, line, { lots, today, settings });
+      const { minimumShelfLife } = (await from.handler.load(client, companyId, order.customer.id)).state;
+      const policy = policyFor(order, line, { lots, today, settings, minimumShelfLife });
       const { state: stock } = await from.handler.load(inventory, companyId, line.productId);
       const found = lotsForLine(stock, { orderId, lineId }, policy);
       return { data: { inventoryUOM: line.inventoryUOM, lots: found } };
