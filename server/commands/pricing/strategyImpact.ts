@@ -23,8 +23,9 @@ export async function strategyImpact(
   const after: StrategyValues = { ...now.state, ...(await strategyOf(services, companyId, sent)) };
   const match = matchedOf(after);
   const customers: Referred[] = [customer, ...(await findMatching(db, companyId, customerId))];
+  const instant = clock.now();
   const prices = await customerPrices(db, companyId, {
-    ...{ customers: match ? [...customers, match] : customers, productIds, instant: clock.now() },
+    ...{ customers: match ? [...customers, match] : customers, productIds, instant },
   });
   const changed = new Map(
     now.state.rows.flatMap((row) => {
@@ -49,5 +50,5 @@ export async function strategyImpact(
       to: priceOf(who, product.productId, true),
     })),
   );
-  return impactOf(pairs, prices, isCapped);
+  return impactOf(db, companyId, { pairs, prices, isCapped, instant });
 }

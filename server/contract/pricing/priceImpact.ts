@@ -22,6 +22,13 @@ const ChangedPrice = Type.Object({
 });
 export type ChangedPrice = Static<typeof ChangedPrice>;
 
+/** In USD, the margin in percent; profit and margin null: a cost is not known. */
+const SalesFigures = Type.Object({
+  revenue: decimalOut(),
+  profit: nullable(decimalOut()),
+  margin: nullable(decimalOut()),
+});
+
 /** What a change does to the prices of now: how many of how many customers and prices, and the first of them. */
 const PriceImpact = Type.Object({
   customers: Type.Integer(),
@@ -32,6 +39,10 @@ const PriceImpact = Type.Object({
   lowered: Type.Integer(),
   /** There are more customers than are looked at. */
   isCapped: Type.Boolean(),
+  /** What was shipped lately of what changes, at the prices of now and at the new ones; null: nothing was. */
+  lately: nullable(
+    Type.Object({ days: Type.Integer(), lines: Type.Integer(), now: SalesFigures, after: SalesFigures }),
+  ),
   list: Type.Array(ChangedPrice),
 });
 export type PriceImpact = Static<typeof PriceImpact>;

@@ -80,4 +80,38 @@ export async function soldPrices(
   return found;
 }
 
+/** What was shipped of a product to a customer, in inventory units. */
+export interface SoldUnits {
+  readonly units: Decimal;
+  readonly lines: number;
+}
+
+/** What some customers got of some products in the last days, by `salesKey`. */
+export async function soldUnits(
+  db: Kysely<Database>,
+  companyId: string,
+  { clientIds, productIds, today, days }: Wanted & { readonly days: number },
+): Promise<ReadonlyMap<string, SoldUnits>> {
+  if (clientIds.length === 0 || productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product_order_line as o')
+    .where('o.company_id', '=', companyId)
+    .where('o.kind', '=', 'sales')
+    .where('o.client_id', 'in', clientIds)
+    .where('o.product_id', 'in', productIds)
+    .where('o.shipped_on', '>', addDays(today, -days))
+    .where('o.shipped_on', '<=', today)
+    .where('o.shipped_units', '>', '0')
+    .groupBy(['o.client_id', 'o.product_id'])
+    .select(['o.client_id', 'o.product_id'])
+    .select([sql<string>`sum(o.shipped_units)`.as('units'), sql<string>`count(*)`.as('lines')])
+    .execute();
+  return new Map(
+    rows.map(({ client_id, product_id, units, lines }) => [
+      salesKey(client_id ?? '', product_id),
+      { units: toDecimal(units) ?? '0', lines: Number(lines) },
+    ]),
+  );
+}
+
 export const salesKey = (clientId: string, productId: string): string => `${clientId} ${productId}`;

@@ -30,8 +30,8 @@ export const impactRoutes: Routes = {
       const sent = await pricingSent(services, { companyId, productId }, request.body);
       const after = setProductPricing(sent, state).reduce((now, event) => product.evolve(now, event), state);
       const { found: customers, isCapped } = await activeCustomers(services.db, companyId);
-      const asked = { customers, productIds: [productId], instant: services.clock.now() };
-      const prices = await customerPrices(services.db, companyId, asked);
+      const instant = services.clock.now();
+      const prices = await customerPrices(services.db, companyId, { customers, productIds: [productId], instant });
       const before = prices.products.get(productId);
       if (!before) throw notFound();
       const factors = new Map(after.units.list.map(({ id, priceFactor }) => [id, priceFactor]));
@@ -43,7 +43,7 @@ export const impactRoutes: Routes = {
         from: prices.priceOf(customer, productId)?.price ?? null,
         to: prices.priceOf(customer, productId, { product: changed })?.price ?? null,
       }));
-      return { data: impactOf(pairs, prices, isCapped) };
+      return { data: await impactOf(services.db, companyId, { pairs, prices, isCapped, instant }) };
     },
   ),
 

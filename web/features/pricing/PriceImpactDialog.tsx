@@ -54,6 +54,7 @@ export function PriceImpactDialog({ query, onConfirm, onClose }: PriceImpactDial
                   ...{ raised: impact.raised, lowered: impact.lowered },
                 })}
           </p>
+          {impact.lately && <Lately {...impact.lately} />}
           {impact.isCapped && <p className="cd-hint">{t('impact.capped')}</p>}
           {impact.list.length > 0 && (
             <Table
@@ -66,5 +67,24 @@ export function PriceImpactDialog({ query, onConfirm, onClose }: PriceImpactDial
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** What the quantities of the last days bring at the prices of now, and at the new ones. */
+function Lately({ days, lines, now, after }: NonNullable<PriceImpact['lately']>) {
+  const { t } = useText('pricing');
+  const percent = (margin: string | null): string => (margin === null ? NONE : `${margin} %`);
+  return (
+    <p>
+      {t('impact.lately', {
+        ...{ count: lines, days, from: formatMoney(now.revenue), to: formatMoney(after.revenue) },
+      })}{' '}
+      {now.profit !== null &&
+        after.profit !== null &&
+        t('impact.latelyProfit', {
+          ...{ from: formatMoney(now.profit), to: formatMoney(after.profit) },
+          ...{ marginFrom: percent(now.margin), marginTo: percent(after.margin) },
+        })}
+    </p>
   );
 }
