@@ -101,6 +101,17 @@ describe('a customer’s product list', () => {
     for (const margin of ['100', '101', '-1']) expect((await save({ margin })).status).toBe(422);
   });
 
+  it('offers what the company’s settings do', async () => {
+    const settings = (is: boolean) =>
+      manager.send('PUT', 'company-config', { priceCustomMargin: is, priceMatchCustomer: is });
+    expect((await settings(false)).status).toBe(200);
+    expect(refused(await logic('PEAR', 8000))).toEqual([422, 'pricing.logicNotOffered', 'defaultLogic']);
+    const matching = { defaultLogic: 10000, sharedClientId: bistro };
+    for (const strategy of [matching, { defaultLogic: 8000, margin: '20' }])
+      expect(refused(await save(strategy))).toEqual([422, 'pricing.logicNotOffered', 'defaultLogic']);
+    expect((await settings(true)).status).toBe(200);
+  });
+
   it('changes many rows at once: where the product offers the logic, and margins where they count', async () => {
     const batch = (body: object) => put('/batch-edit', { pricingStrategyId: market, ...body });
     expect(refused(await batch({ defaultLogic: 8000 }))).toEqual([400, 'pricing.valueRequired', 'value']);

@@ -90,7 +90,7 @@ function judgedPrice(now: PricingNow, productId: string, written: WrittenPrice):
 }
 
 function agreedPrice(
-  { customer, state, prices }: PricingNow,
+  { customer, state, prices, offers }: PricingNow,
   productId: string,
   written: WrittenPrice,
 ): AgreedPrice | 'same' {
@@ -100,7 +100,7 @@ function agreedPrice(
   if (!isSold) throw new DomainError('orders.productNotSold', { sku }, 'sku');
   const listed = state.rows.find((row) => row.productId === productId) ?? null;
   const row = listed ?? { detailsId: productId, productId, sku, variety, ...firstRow, isSynced: false, quantity: null };
-  const at: RowAt = { customer, strategy: state, row, product, prices };
+  const at: RowAt = { customer, strategy: state, row, product, prices, offers };
   const sent = sentBy(written, at);
   const values = rowValuesOf(sent, at);
   const after = { ...row, ...values };

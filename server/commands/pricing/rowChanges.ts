@@ -1,7 +1,8 @@
 import { compare, divide, isNegative, multiply, round2, type Decimal } from '../../domain/decimal.ts';
 import type { Referred } from '../../domain/fields.ts';
 import { costBasis } from '../../domain/pricing/logicPrice.ts';
-import { offeredGroups, type PriceGroup } from '../../domain/pricing/priceGroups.ts';
+import { assertLogicOffered, type PricingOffers } from '../../domain/pricing/pricingOffers.ts';
+import type { PriceGroup } from '../../domain/pricing/priceGroups.ts';
 import { PriceLogic, type RowLogicCode } from '../../domain/pricing/priceLogic.ts';
 import { isShownMargin, margin as marginOf, markup as markupOf } from '../../domain/pricing/priceMath.ts';
 import { groupValueField, type CostMethodCode } from '../../domain/pricing/pricingRules.ts';
@@ -28,6 +29,7 @@ export interface RowAt {
   readonly row: ListedRow;
   readonly product: CatalogProduct;
   readonly prices: CustomerPrices;
+  readonly offers: PricingOffers;
 }
 
 /** Inventory units in one of the unit that a row is priced in. */
@@ -51,9 +53,12 @@ const unitNamed = (product: CatalogProduct, named: string, field: string): RowUn
 
 /** What of a row is to change. Throws DomainError for a unit that is not sold and a logic that the product does not offer. */
 export function rowValuesOf(sent: RowSent, at: RowAt): Partial<RowValues> {
-  const { row, product } = at;
+  const { row, product, offers } = at;
   const { logic, group, costMethod, orderUnit, pricingUnit, salePrice, margin, markup } = sent;
-  if (logic !== undefined) assertOffered(product, logic, group ?? null);
+  if (logic !== undefined) {
+    assertLogicOffered(offers, { logic, group: group ?? null }, row);
+    assertOffered(product, logic, group ?? null);
+  }
   const order = orderUnit === undefined ? null : unitNamed(product, orderUnit, 'inventoryUOM');
   if (order && !unitById(product, order.unitId)?.isSold)
     throw new DomainError('orders.unitNotSold', { sku: product.sku, unit: order.uom }, 'inventoryUOM');
@@ -105,9 +110,14 @@ function begun({ row, ...rest }: RowAt, before: RowAt): Partial<RowValues> {
   return { margin: percent === null || isNegative(percent) || !isShownMargin(percent) ? '0' : percent };
 }
 
-/** Whether a product has what a logic needs: last sold and groups are turned on at the product (spec 2, 4.4). */
-export function isOffered(product: CatalogProduct, logic: RowLogicCode | null, group: PriceGroup | null): boolean {
+/** Whether a row may have a logic: by the company's settings, and since last sold and groups are turned on at the product (spec 2, 4.4). */
+export function isOffered(
+  { row, product, offers }: RowAt,
+  logic: RowLogicCode | null,
+  group: PriceGroup | null,
+): boolean {
   try {
+    assertLogicOffered(offers, { logic, group }, row);
     assertOffered(product, logic, group);
     return true;
   } catch (error) {
@@ -122,6 +132,5 @@ function assertOffered({ rules }: CatalogProduct, logic: RowLogicCode | null, gr
   if (logic !== PriceLogic.FOLLOW_GROUP) return;
   if (!rules.groupChecked) throw new DomainError('pricing.groupsOff', {}, 'defaultLogic');
   if (group === null) throw new DomainError('pricing.groupRequired', {}, 'defaultGroup');
-  if (!offeredGroups().includes(group)) throw new DomainError('pricing.groupNotOffered', { group }, 'defaultGroup');
   if (rules[groupValueField(group)] === null) throw new DomainError('pricing.groupEmpty', { group }, 'defaultGroup');
 }

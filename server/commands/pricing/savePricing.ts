@@ -1,6 +1,7 @@
 import type { Referred } from '../../domain/fields.ts';
 import { matchedOf } from '../../domain/pricing/customerPricing.ts';
 import type { PriceRow } from '../../domain/pricing/priceCustomerProducts.ts';
+import { assertLogicOffered, pricingOffersOf, type PricingOffers } from '../../domain/pricing/pricingOffers.ts';
 import { pricingStrategy, type PricingStrategy } from '../../domain/pricing/pricingStrategy.ts';
 import type { ListedRow, StrategyValues } from '../../domain/pricing/strategyEvents.ts';
 import { setPricingStrategy } from '../../domain/pricing/setPricingStrategy.ts';
@@ -9,6 +10,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { customerPrices, type CustomerPrices } from '../../queries/sales/customerPrices.ts';
 import type { Services } from '../../services.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 import { matchedBehind, pricedCustomer } from './pricedCustomer.ts';
 import { rowValuesOf, type RowAt, type RowSent } from './rowChanges.ts';
 
@@ -28,6 +30,7 @@ export interface PricingNow {
   readonly customer: Referred;
   readonly state: PricingStrategy;
   readonly prices: CustomerPrices;
+  readonly offers: PricingOffers;
 }
 
 /** A customer's pricing with all that prices are made of; `productIds` absent: of the whole list. */
@@ -43,19 +46,20 @@ export async function pricingNow(
     ...{ customers: [customer], instant: services.clock.now() },
     productIds: productIds ?? state.rows.map(({ productId }) => productId),
   });
-  return { customer, state, prices };
+  const offers = pricingOffersOf(await companyConfig(services.handler, companyId));
+  return { customer, state, prices, offers };
 }
 
 /** What a change of a row makes of its price. Throws DomainError for a product that the list does not know. */
 function pricedRow(
-  { customer, state, prices }: PricingNow,
+  { customer, state, prices, offers }: PricingNow,
   strategy: StrategyValues,
   row: ListedRow,
   change: (at: RowAt) => ReturnType<typeof rowValuesOf>,
 ): PriceRow {
   const product = prices.products.get(row.productId);
   if (!product) throw new DomainError('orders.productUnknown', { productId: row.productId });
-  const values = change({ customer, strategy, row, product, prices });
+  const values = change({ customer, strategy, row, product, prices, offers });
   const priceOf = (by: StrategyValues, of: ListedRow) =>
     prices.priceOf(customer, row.productId, { strategy: by, row: of })?.price ?? null;
   return {
@@ -84,6 +88,7 @@ export async function savePricing(
   );
   const strategy = await strategyOf(services, companyId, sent);
   const after: StrategyValues = { ...now.state, ...strategy };
+  assertLogicOffered(now.offers, chosenBy(after), chosenBy(now.state));
   const priced = rows.map(({ detailsId, sent: values }) => {
     const row = listed.find((each) => each.detailsId === detailsId);
     // The decision names it.
@@ -97,6 +102,8 @@ export async function savePricing(
   };
   return services.handler.handle(pricingStrategy, customerId, command, setPricingStrategy, context);
 }
+
+const chosenBy = ({ defaultLogic: logic, defaultGroup: group }: StrategyValues) => ({ logic, group });
 
 /** What is sent of a strategy, with the customer that it matches by name. */
 export async function strategyOf(
@@ -125,11 +132,11 @@ export async function priceRows(
   context: CommandContext,
 ): Promise<PricedRows> {
   const now = await pricingNow(services, context.companyId, customerId);
-  const { state, prices } = now;
+  const { state, prices, offers } = now;
   const rows = state.rows.flatMap((row): PriceRow[] => {
     const product = prices.products.get(row.productId);
     if (!product) return [];
-    const at = { customer: now.customer, strategy: state, row, product, prices };
+    const at = { customer: now.customer, strategy: state, row, product, prices, offers };
     const sent = change(at);
     return sent === null ? [] : [pricedRow(now, state, row, (of) => rowValuesOf(sent, of))];
   });

@@ -32,7 +32,7 @@ export async function strategyImpact(
       const values = rows.find(({ detailsId }) => detailsId === row.detailsId)?.sent;
       const product = prices.products.get(row.productId);
       if (!values || !product) return [];
-      const at = { customer, strategy: after, row, product, prices };
+      const at = { customer, strategy: after, row, product, prices, offers: now.offers };
       return [[row.productId, { ...row, ...rowValuesOf(values, at) }] as const];
     }),
   );

@@ -31,6 +31,7 @@ const ConsoleConfig = Type.Object({
   fulfilment: DayRule,
   keepsLastDate: Type.Boolean(),
   shippedLabel: Type.String(),
+  pricing: Type.Object({ groupE: Type.Boolean(), customMargin: Type.Boolean(), matching: Type.Boolean() }),
   quickPrint: Type.Object({
     pickSheet: nullable(Type.Integer()),
     invoice: nullable(Type.Integer()),

@@ -134,8 +134,8 @@ export const pricingStrategyRoutes: Routes = {
 /** One logic for every row whose product offers it. */
 const batchOf =
   ({ defaultLogic: logic, defaultGroup: group = null, value = null }: BatchEditProductList) =>
-  ({ product }: RowAt): RowSent | null => {
-    if (!isOffered(product, logic, group)) return null;
+  (at: RowAt): RowSent | null => {
+    if (!isOffered(at, logic, group)) return null;
     const amount = value ?? undefined;
     if (logic === PriceLogic.CUSTOM_PRICE) return { logic, salePrice: amount };
     if (logic === PriceLogic.CUSTOM_MARGIN) return { logic, margin: amount };

@@ -19,6 +19,8 @@ export interface ConsoleConfig {
     readonly invoiceOfficeCopy: number | null;
     readonly billOfLading: number | null;
   };
+  /** What customers' pricing may use (rules 18.23). */
+  readonly pricing: { readonly groupE: boolean; readonly customMargin: boolean; readonly matching: boolean };
 }
 
 interface DayRule {
@@ -36,6 +38,11 @@ export function consoleConfig(config: CompanyConfig, isChosen: (key: keyof Compa
     fulfilment: { choice: config.soTargetFulfillmentDate, cutOff: soCutOffTime },
     keepsLastDate: config.soDefaultLastDateWithSession,
     shippedLabel: config.soShippedOrder ? config.soShippedLabel : '',
+    pricing: {
+      groupE: config.priceGroupE,
+      customMargin: config.priceCustomMargin,
+      matching: config.priceMatchCustomer,
+    },
     quickPrint: {
       pickSheet: config.soPickSheetQuickPrintEnable ? Number(config.soPickSheetQuickPrintCopies) : null,
       invoice: config.soInvoiceQuickPrintEnable ? Number(config.soInvoiceQuickPrintCopies) : null,

@@ -26,6 +26,7 @@ const unread = { type: ConfigType.QUICK_PRINT, readBy: null } as const;
 
 const purchasePolicy = 'server/domain/purchasing/purchasePolicy.ts';
 const orderSettings = 'server/domain/sales/orderSettings.ts';
+const pricingOffers = 'server/domain/pricing/pricingOffers.ts';
 /** What every user's console goes by. */
 const consoleConfig = 'server/domain/company/config/consoleConfig.ts';
 
@@ -112,6 +113,10 @@ export const generalKeys = {
     ...sales,
     readBy: { awaits: 'server/domain/fulfillment/container.ts' },
   }),
+  // What the specification calls allowed and certain stored settings (rules 18.23). Ours.
+  priceGroupE: shown({ ...sales, readBy: pricingOffers }),
+  priceCustomMargin: shown({ ...sales, readBy: pricingOffers }),
+  priceMatchCustomer: shown({ ...sales, readBy: pricingOffers }),
 
   priceSheetDefaultCost: choice(costs, priceSheet),
   purchaseTerms: prose(TERMS_MAX, priceSheet),

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { PricingStrategy } from '../../../../server/contract/pricing/productList.ts';
-import { offeredGroups } from '../../../../server/domain/pricing/priceGroups.ts';
 import { PriceLogic, rowLogics } from '../../../../server/domain/pricing/priceLogic.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
@@ -9,8 +8,9 @@ import { submitForm } from '../../../components/submitForm.ts';
 import { TextField } from '../../../components/TextField.tsx';
 import { parseNumber } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { chosenLogic, logicValue } from './logicOptions.ts';
+import { batchOptions, chosenLogic } from './logicOptions.ts';
 import { useBatchEditProductListMutation } from './productListApi.ts';
+import { usePricingOffers } from './usePricingOffers.ts';
 
 interface BatchEditProps {
   readonly clientId: string;
@@ -30,14 +30,7 @@ export function BatchEdit({ clientId, strategy, onClose }: BatchEditProps) {
   const [save, { isLoading }] = useBatchEditProductListMutation();
   const { logic, group } = chosenLogic(rowLogics, choice);
   const needsValue = withValue.includes(logic);
-  const options = [
-    { value: '', label: t('list.asStrategyAll') },
-    ...rowLogics.flatMap((code) =>
-      code === PriceLogic.FOLLOW_GROUP
-        ? offeredGroups().map((each) => ({ value: logicValue(code, each), label: t('logic.group', { group: each }) }))
-        : [{ value: String(code), label: t(`defaultLogic.${code}`) }],
-    ),
-  ];
+  const options = batchOptions(t, usePricingOffers());
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const amount = parseNumber(value);

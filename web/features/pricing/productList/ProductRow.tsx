@@ -29,6 +29,7 @@ import {
   useSetPricingStrategyMutation,
 } from './productListApi.ts';
 import { costOptions } from './StrategyForm.tsx';
+import { usePricingOffers } from './usePricingOffers.ts';
 
 interface ProductRowProps {
   readonly row: CustomerProduct;
@@ -107,9 +108,10 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
     ) : (
       shown
     );
+  const offers = usePricingOffers();
+  const strategyValue = logicValue(strategy.defaultLogic, strategy.defaultGroup);
   const strategyName =
-    strategyOptions(t).find(({ value }) => value === logicValue(strategy.defaultLogic, strategy.defaultGroup))?.label ??
-    '';
+    strategyOptions(t, offers, strategyValue).find(({ value }) => value === strategyValue)?.label ?? '';
   const units = row.productUOMS.map(({ name }) => ({ value: name, label: name }));
   const sold = row.productUOMS.flatMap(({ name, useForSelling }) =>
     useForSelling || name === row.inventoryUOM ? [{ value: name, label: name }] : [],
@@ -153,7 +155,7 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
           {select(
             t('list.strategyOfRow', named),
             logicValue(defaultLogic, defaultGroup),
-            rowOptions(t, row, strategyName),
+            rowOptions(t, row, { strategy: strategyName, offers }),
             (value) => {
               const { logic, group } = chosenLogic(rowLogics, value);
               const chosen = { pricingStrategyDetailsId: detailsId, defaultLogic: logic, defaultGroup: group };

@@ -22,6 +22,7 @@ import { useMay } from '../../../session/useSession.ts';
 import { chosenLogic, logicValue, strategyOptions } from './logicOptions.ts';
 import { useSetPricingStrategyMutation } from './productListApi.ts';
 import { StrategyImpactDialog } from './StrategyImpactDialog.tsx';
+import { usePricingOffers } from './usePricingOffers.ts';
 
 type Sent = SetPricingStrategy['pricingStrategy'];
 
@@ -43,6 +44,7 @@ interface StrategyFormProps {
 export function StrategyForm({ customer, strategy }: StrategyFormProps) {
   const { t } = useText('pricing');
   const mayEdit = useMay()('customers.edit');
+  const offers = usePricingOffers();
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<{ readonly field: keyof Typed; readonly text: string } | null>(null);
   const [asked, setAsked] = useState<Sent | null>(null);
@@ -92,7 +94,7 @@ export function StrategyForm({ customer, strategy }: StrategyFormProps) {
           label={t('list.strategy')}
           disabled={!mayEdit}
           value={logic}
-          options={strategyOptions(t)}
+          options={strategyOptions(t, offers, logicValue(defaultLogic, defaultGroup))}
           onChoose={(value) => change({ logic: value })}
         />
         {isMargin && (
