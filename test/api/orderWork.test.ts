@@ -207,11 +207,11 @@ describe('a price that follows the cost of a lot', () => {
     await step(id, 'ship');
     const wanted = { pricingStrategy: { ...strategy, margin: '25' } };
     const impact = async () => (await seller.send('POST', `${list}/impact`, wanted)).body.data;
-    const [now, after] = [
-      { revenue: '15', profit: '3', margin: '20' },
-      { revenue: '16', profit: '4', margin: '25' },
-    ];
-    await expect.poll(impact).toMatchObject({ lately: { days: 30, lines: 1, now, after } });
+    const lately = {
+      ...{ days: 30, lines: 1, now: { revenue: '15', profit: '3', margin: '20' } },
+      after: { revenue: '16', profit: '4', margin: '25' },
+    };
+    await expect.poll(impact).toMatchObject({ lately });
   });
 });
 

@@ -6,6 +6,7 @@ import { appends } from './figures/appends.ts';
 import { asOf } from './figures/asOf.ts';
 import { assignment } from './figures/assignment.ts';
 import { bulk } from './figures/bulk.ts';
+import { customerList } from './figures/customerList.ts';
 import { farPages } from './figures/farPages.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
@@ -32,6 +33,7 @@ const suites: readonly Suite[] = [
   importing,
   bulk,
   productList,
+  customerList,
   farPages,
   restock,
   rebuilding,

@@ -57,6 +57,21 @@ export function customerPricesSuite(app: App): void {
       .getByRole('button', { name: `Hide price history of ${SKU}` })
       .click();
 
+    // Prices from a file, old and new before anything is saved.
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const importing = page.getByRole('dialog');
+    const buffer = Buffer.from(`customer,sku,salePrice\nPier Cafe,${SKU},30.5\nNobody,${SKU},1\n`);
+    await importing.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+    await importing.getByRole('button', { name: 'Rejected (1)' }).waitFor();
+    await importing.getByRole('button', { name: 'Changed (1)' }).click();
+    await importing.getByText('30.50').first().waitFor();
+    await look(page, 'import of prices of customers');
+    await importing.getByLabel('Skip rejected rows and import the rest').press(' ');
+    await importing.getByRole('button', { name: 'Import prices (1)' }).click();
+    await importing.getByText('Finished. 1 row processed.').waitFor();
+    await importing.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => cell(page, 'Price').inputValue()).toBe('30.50');
+
     // A batch edit is not left by accident.
     await page.getByRole('button', { name: 'Batch edit' }).click();
     await page.getByLabel('Pricing strategy for all products').selectOption({ label: 'Custom margin' });
@@ -95,7 +110,7 @@ export function customerPricesSuite(app: App): void {
     await page.waitForURL('**/sales-orders/*_*');
     await page
       .getByRole('row', { name: new RegExp(SKU) })
-      .getByText('$63.00')
+      .getByText('$61.00')
       .waitFor();
     await closeMessages(page);
   });

@@ -135,6 +135,7 @@ export function pricingSuite(app: App): void {
     await shows(page, 'Default price', '11.00');
     const prices = page.getByRole('group', { name: 'Price history' }).locator('tbody tr');
     await expect.poll(() => prices.first().innerText()).toMatch(/\$10\.00\s+\$11\.00 \/ case/);
+    await page.locator('.recharts-line').waitFor();
 
     // Typed per case only; shown per pallet, with its discount.
     await select(page, 'Default selling pricing unit').selectOption('Pallet');

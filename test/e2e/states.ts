@@ -40,6 +40,7 @@ export const states = {
   'batch edit of a product list': 'customerPricesSuite',
   'effect on prices': 'customerPricesSuite',
   'why this price': 'customerPricesSuite',
+  'import of prices of customers': 'customerPricesSuite',
   'account of a customer': 'customersSuite',
   'a customer without contacts': 'customersSuite',
   'contacts of a customer': 'customersSuite',

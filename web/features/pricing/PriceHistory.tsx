@@ -1,5 +1,6 @@
 import { Card } from '../../components/Card.tsx';
 import type { TableColumn } from '../../components/Table.tsx';
+import { PriceCurve } from './PriceCurve.tsx';
 import { usePriceHistoryQuery, type PriceHistoryRow } from './pricingApi.ts';
 import { useState } from 'react';
 import { formatMoney, NONE } from '../../format/numbers.ts';
@@ -7,7 +8,7 @@ import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { Moment } from '../../session/Moment.tsx';
-import { personName } from '../../records/history/historyText.ts';
+import { personName, reasonText } from '../../records/history/historyText.ts';
 
 const PAGE_SIZE = 5;
 
@@ -30,9 +31,11 @@ export function PriceHistory({ productId, unit }: { productId: string; unit: str
     },
     { title: t('history.editor'), cell: ({ editor }) => personName(editor) },
     { title: t('history.rule'), cell: ({ rule }) => translateKnown('pricing', `history.rule.${rule}`) ?? rule },
+    { title: t('history.reason'), isWrapped: true, cell: ({ reason }) => reasonText(reason) },
   ];
   return (
     <Card id="price-history" title={t('history')} className="cd-tab-form">
+      <PriceCurve productId={productId} />
       <PagedTable
         label={t('history')}
         columns={columns}

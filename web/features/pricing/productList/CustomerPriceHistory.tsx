@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { HelpIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TableColumn } from '../../../components/Table.tsx';
 import { formatMoney, NONE } from '../../../format/numbers.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
@@ -10,9 +10,8 @@ import { personName, reasonText } from '../../../records/history/historyText.ts'
 import { Moment } from '../../../session/Moment.tsx';
 import { dialogOpened } from '../../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
+import { PriceCurve } from '../PriceCurve.tsx';
 import { usePriceHistoryQuery, type PriceHistoryRow } from '../pricingApi.ts';
-
-const PriceChart = lazy(async () => ({ default: (await import('./PriceChart.tsx')).PriceChart }));
 
 const PAGE_SIZE = 10;
 
@@ -31,7 +30,6 @@ export function CustomerPriceHistory({ clientId, productId, unit, customer, sku 
   const [page, setPage] = useState(1);
   const query = usePriceHistoryQuery({ clientId, productId, pageNumber: page, pageSize: PAGE_SIZE });
   const price = (amount: string | null): string => (amount === null ? NONE : formatMoney(amount));
-  const rows = query.currentData?.list ?? [];
   const columns: readonly TableColumn<PriceHistoryRow>[] = [
     { title: t('history.at'), cell: ({ editedAt }) => <Moment at={editedAt} /> },
     { title: t('history.old'), isNumber: true, cell: ({ oldSalePrice }) => price(oldSalePrice) },
@@ -63,11 +61,7 @@ export function CustomerPriceHistory({ clientId, productId, unit, customer, sku 
   ];
   return (
     <div className="cd-customer-prices">
-      {rows.length > 1 && (
-        <Suspense fallback={null}>
-          <PriceChart rows={rows} />
-        </Suspense>
-      )}
+      <PriceCurve {...{ productId, clientId }} />
       <PagedTable
         label={t('list.history')}
         columns={columns}

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { toDecimal } from '../../../../server/domain/decimal.ts';
-import { formatMoney } from '../../../format/numbers.ts';
-import type { PriceHistoryRow } from '../pricingApi.ts';
+import { toDecimal } from '../../../server/domain/decimal.ts';
+import { formatMoney } from '../../format/numbers.ts';
+import type { PriceHistoryRow } from './pricingApi.ts';
 
 const HEIGHT = 180;
 const tick = { fill: 'var(--cd-muted)', fontSize: 12 } as const;
