@@ -64,7 +64,7 @@ export const partOfVendorProduct = ({ productId, sku }: Pick<VendorProduct, 'pro
   name: sku,
 });
 
-const noted = (value: string | undefined): string | null => (value ? value : null);
+const noted = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);
 
 /** A vendor has many products, each with fields of its own. */
 function vendorProductChanges({ type, data }: VendorProductEvent): RecordChange[] {
