@@ -146,6 +146,9 @@ export function pricingSuite(app: App): void {
     const insights = page.getByRole('group', { name: 'Pricing insights' });
     await expect.poll(() => insights.locator('tbody > tr').count()).toBe(5);
     expect(await insights.locator('tbody > tr').first().innerText()).toMatch(/Bistro\s+---\s+Price group A\s+varies/);
+    await insights.getByRole('button', { name: 'Why this price of Bistro?' }).click();
+    await page.getByRole('dialog', { name: /^Why this price\?/ }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await insights.getByRole('button', { name: 'Show lots pricing for Bistro' }).press('Enter');
     await expect
       .poll(() => insights.getByRole('row', { name: /OPEN-E2E-UNITS/ }).innerText())

@@ -1,22 +1,31 @@
 import { Button } from '@blueprintjs/core';
-import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import { ChevronDownIcon, ChevronRightIcon, HelpIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { PricingInsight } from '../../../server/contract/pricing/pricing.ts';
 import { DefaultLogic } from '../../../server/domain/pricing/pricingRules.ts';
 import { formatArrival, formatDay } from '../../format/dates.ts';
 import { formatMoney, NONE } from '../../format/numbers.ts';
 import { quantityText } from '../../format/quantityText.ts';
 import { useText, type Text } from '../../i18n/useText.ts';
+import { dialogOpened } from '../../state/dialogsSlice.ts';
+import { useAppDispatch } from '../../store.ts';
 import { rulePriceText } from './priceText.ts';
 
 type LotPrice = PricingInsight['onHandList'][number];
 
+interface InsightRowProps {
+  readonly row: PricingInsight;
+  readonly product: Pick<ProductInfo, 'productId' | 'sku'>;
+}
+
 /** One customer; opened, what each lot is sold for, on hand and expected. */
-export function InsightRow({ row }: { row: PricingInsight }) {
+export function InsightRow({ row, product: { productId, sku } }: InsightRowProps) {
   const { t } = useText('pricing');
+  const dispatch = useAppDispatch();
   const lotsId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { clientCompanyName: customer, current, uom } = row;
+  const { clientId, clientCompanyName: customer, current, uom } = row;
   const price = rulePriceText(t, current);
   return (
     <>
@@ -37,6 +46,13 @@ export function InsightRow({ row }: { row: PricingInsight }) {
         <td>{strategyText(t, row)}</td>
         <td className="cd-end">
           {current.price === null || current.kind === 'varies' ? price : `${price} ${t('perUnit', { unit: uom })}`}
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<HelpIcon />}
+            aria-label={t('why.openOf', { customer })}
+            onClick={() => dispatch(dialogOpened({ name: 'explainPrice', clientId, productId, customer, sku }))}
+          />
         </td>
       </tr>
       {isOpen && (

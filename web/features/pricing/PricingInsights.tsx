@@ -4,6 +4,7 @@ import { PagedList } from '../../lists/PagedList.tsx';
 import { useEffect, useState } from 'react';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { InsightRow } from './InsightRow.tsx';
 import { usePricingInsightsQuery } from './pricingApi.ts';
 
@@ -14,8 +15,9 @@ const PAUSE_MS = 300;
 const columns = ['customer', 'lastSold', 'strategy', 'price'] as const;
 
 /** What each customer pays for a product (spec 2, 2.4 Pricing), and for each of its lots. */
-export function PricingInsights({ productId }: { productId: string }) {
+export function PricingInsights({ product }: { readonly product: Pick<ProductInfo, 'productId' | 'sku'> }) {
   const { t } = useText('pricing');
+  const { productId } = product;
   const [page, setPage] = useState(1);
   const [words, setWords] = useState('');
   const [search, setSearch] = useState('');
@@ -65,7 +67,7 @@ export function PricingInsights({ productId }: { productId: string }) {
             isTurning={isTurning}
           >
             {rows.map((row) => (
-              <InsightRow key={row.clientId} row={row} />
+              <InsightRow key={row.clientId} {...{ row, product }} />
             ))}
           </TableFrame>
         )}

@@ -39,7 +39,7 @@ function ProductPricing({ product, record }: { product: ProductInfo; record: Rec
         <PricingDialog product={product} pricing={pricing} onClose={() => setIsEditing(false)} />
       )}
       {/* Below the form, which would push them down when it comes. */}
-      {isThere && may('clients.view') && <PricingInsights productId={productId} />}
+      {isThere && may('clients.view') && <PricingInsights product={product} />}
       {isThere && may('products.history') && <PriceHistory productId={productId} unit={product.inventoryUOM} />}
     </>
   );
