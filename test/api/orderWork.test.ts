@@ -8,6 +8,7 @@ import type { OrderLineLots, SalesOrderInfo, SteppedOrders } from '../../server/
 import type { OrderProfit } from '../../server/contract/sales/orderFigures.ts';
 import type { CustomerReceivable, Receivables } from '../../server/contract/sales/receivables.ts';
 import type { PickList } from '../../server/contract/sales/pickList.ts';
+import { orderPricesSuite } from './orderPricesSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -167,54 +168,6 @@ describe('the desk', () => {
   });
 });
 
-describe('a customer who wants goods that keep', () => {
-  it('gets no lot whose best-by day comes too soon', async () => {
-    const picky = await customer('Slow Pantry');
-    const other = (days: number | null) =>
-      seller.send('PUT', `${clients()}/other/${picky}`, { minimumShelfLife: days });
-    expect(dataOf(await other(60))).toMatchObject({ minimumShelfLife: 60 });
-    const { id, lineId } = await open('2', picky);
-    await step(id, 'confirm');
-    expect((await get(id)).lines[0]).toMatchObject({ fault: expect.anything() as unknown });
-    expect(dataOf<OrderLineLots>(await manager.get(`sales-orders/${id}/lines/${lineId}/lots`)).lots).toEqual([]);
-    dataOf(await other(null));
-    await step(id, 'allocate');
-    expect((await get(id)).lines[0]).toMatchObject({ fault: null });
-    await step(id, 'cancel', { reason: 'Test' });
-  });
-});
-
-describe('a price that follows the cost of a lot', () => {
-  it('is provisional until the line has its lots, and theirs from then on', async () => {
-    const plums = await newProduct(manager, { sku: 'PLUM', variety: 'Santa Rosa plum' });
-    const pricing = { price: '9', cost: '2' };
-    expect((await manager.send('PUT', `product-manager/pricing/${plums}`, pricing)).status).toBe(200);
-    const diner = await customer('Margin Diner');
-    const strategy = { pricingStrategyId: diner, defaultLogic: 8000, margin: '20' };
-    const list = `/api/product-list/manager/${world.companyId}`;
-    dataOf(await seller.send('PUT', list, { pricingStrategy: strategy }));
-    const { id } = dataOf<{ id: string }>(await seller.send('POST', 'sales-orders', { clientId: diner }));
-    dataOf(await post(id, 'lines', { productId: plums, quantity: '4' }, seller));
-    const now = async () => (await get(id)).lines[0];
-    expect(await now()).toMatchObject({ price: '2.5', trace: { isProvisional: true } });
-    await buy(plums, '3', [
-      ['1', 'PL-A'],
-      ['9', 'PL-B'],
-    ]);
-    await step(id, 'confirm');
-    expect(await now()).toMatchObject({ price: '3.75', trace: { isProvisional: false } });
-    expect(await get(id)).toMatchObject({ totalCost: '15' });
-    await step(id, 'ship');
-    const wanted = { pricingStrategy: { ...strategy, margin: '25' } };
-    const impact = async () => (await seller.send('POST', `${list}/impact`, wanted)).body.data;
-    const lately = {
-      ...{ days: 30, lines: 1, now: { revenue: '15', profit: '3', margin: '20' } },
-      after: { revenue: '16', profit: '4', margin: '25' },
-    };
-    await expect.poll(impact).toMatchObject({ lately });
-  });
-});
-
 describe('credit', () => {
   it('holds an order beyond the limit until someone lets it go, and ages what is owed', async () => {
     const debtor = await customer('Dock Street Diner');
@@ -305,3 +258,5 @@ it('answers the calls of the specification by their names', async () => {
   dataOf(await seller.send('DELETE', `/api/oms-flow-detail/${id}?reason=Twice`, undefined));
   expect((await get(id)).status).toBe(9999);
 });
+
+orderPricesSuite(() => ({ ...{ world, seller, manager, apples }, ...{ customer, open, step, post, get, buy } }));

@@ -76,6 +76,8 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/sales-orders/steps'),
     body: () => ({ step: 'ship', orderIds: ['none'] }),
   },
+  [order('GET', '/reprice')]: readOnly('sales.edit', sellers, '/reprice'),
+  [order('POST', '/reprice')]: absent('sales.edit', sellers, '/reprice', { lines: [{ lineId: 'none', to: '1' }] }),
   [order('GET', '')]: {
     permission: 'sales.view',
     roles: salesViewers,

@@ -59,6 +59,10 @@ export function salesSuite(app: App): void {
     await quantity.fill('2');
     await quantity.press('Enter');
     await lines(page).locator('dl').getByText('2', { exact: true }).first().waitFor();
+    await step(page, 'Update prices').click();
+    await page.getByRole('dialog').getByText('Every price is up to date.', { exact: false }).waitFor();
+    await look(page, 'prices of an order');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await step(page, 'Confirm order').click();
     await toast(page, 'success')
       .getByText(/confirmed\.$/)

@@ -49,6 +49,7 @@ export const states = {
   'sales orders, none yet': 'salesSuite',
   'new sales order': 'salesSuite',
   'a sales order with its lines': 'salesSuite',
+  'prices of an order': 'salesSuite',
   'an invoice before it is issued': 'salesSuite',
   'a batch pick of chosen orders': 'salesSuite',
   'orders of a customer': 'salesSuite',

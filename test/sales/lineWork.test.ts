@@ -5,6 +5,7 @@ import type { ResolvedPrice } from '../../server/domain/pricing/resolvePrice.ts'
 import type { LinePrice } from '../../server/domain/sales/changeLines.ts';
 import { askForStockAnew, chooseOrderLots } from '../../server/domain/sales/chooseLots.ts';
 import { fixedPrice, fixPrices } from '../../server/domain/sales/fixPrices.ts';
+import { isRepriceable, repriceLines } from '../../server/domain/sales/repriceLines.ts';
 import { salesOrderChanges } from '../../server/domain/sales/salesOrderChanges.ts';
 import { noteOrderLine } from '../../server/domain/sales/noteLine.ts';
 import { lineStatus } from '../../server/domain/sales/orderCodes.ts';
@@ -91,6 +92,30 @@ describe('a provisional price', () => {
       data: { ...named, ...frozen, was: '2.5', unitPrice: '2.5', amount: '25', total: '25' },
     });
     expect(mark).toEqual([]);
+  });
+});
+
+describe('prices of now', () => {
+  const pricing: LinePrice = { price: '3', trace: null };
+  const wanted = (fromPrice = '2.5') => ({ orderId, lines: [{ lineId: 'l1', pricing, fromPrice }] });
+  const data = { ...named, price: '3', was: '2.5', unitPrice: '3', trace: null, amount: '30', total: '30' };
+
+  it('are for new orders, and for those who have seen what they change', () => {
+    given(opened, added()).when(repriceLines, wanted()).then({ type: 'SalesOrderLinePriced', data });
+    given(opened, added()).when(repriceLines, { orderId, lines: [] }).thenNothing();
+    given(opened, added()).when(repriceLines, wanted('2')).thenRefused('orders.lineChanged', 'price');
+    given(...ready)
+      .when(repriceLines, wanted())
+      .thenRefused('orders.priceFrozen', 'price');
+  });
+  it('leave alone what was typed, is of a price sheet, or has a discount', () => {
+    const trace = (source: PriceTrace['source'], more: object = {}): PriceTrace => ({
+      ...{ source, steps: [], logic: null, isProvisional: false, ...more },
+    });
+    const isFree = (of: PriceTrace | null) => isRepriceable({ trace: of });
+    expect([null, trace('DEFAULT_PRICE'), trace('COPIED')].map(isFree)).toEqual([true, true, true]);
+    const fixed = [trace('TYPED'), trace('PRICE_SHEET'), trace('STRATEGY', { discount: '0.1' })];
+    expect(fixed.map(isFree)).toEqual([false, false, false]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { LOT_ID_MAX } from '../../domain/inventory/lotRules.ts';
 import { AMOUNT_MAX, COST_PLACES, PRICE_PLACES, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
+import { LINES_MAX } from '../../domain/lines.ts';
 import { orderCommandNames } from '../../domain/sales/legalCommands.ts';
 import { LINE_MEMO_MAX } from '../../domain/sales/noteLine.ts';
 import { BULK_ORDERS_MAX, bulkSteps } from '../../domain/sales/bulkSteps.ts';
@@ -241,6 +242,21 @@ export const ChangeOrderLine = closed({
   reason: saying.reason,
 });
 export type ChangeOrderLine = Static<typeof ChangeOrderLine>;
+
+/** A line whose price is another one now, in USD of one `uom`; `from` null: it has none. */
+const RepricedLine = Type.Object({
+  ...{ lineId: Id, number: Type.Integer(), sku: Type.String(), variety: Type.String(), uom: Type.String() },
+  ...{ from: nullable(decimalOut()), to: decimalOut() },
+});
+export type RepricedLine = Static<typeof RepricedLine>;
+export const RepricedLinesAnswer = answer(Type.Array(RepricedLine));
+
+/** POST sales-orders/{orderId}/reprice: lines with the prices that were seen. */
+export const RepriceSalesOrder = closed({
+  lines: Type.Array(closed({ lineId: Id, to: price }), { minItems: 1, maxItems: LINES_MAX }),
+  reason: saying.reason,
+});
+export type RepriceSalesOrder = Static<typeof RepriceSalesOrder>;
 
 /** POST sales-orders/{orderId}/lines/{lineId}/pick: all that was picked of the line in this lot until now. */
 export const PickOrderLine = closed({

@@ -10,6 +10,7 @@ import { orderPrintableRoutes } from './orderPrintables.ts';
 import { pickListRoutes } from './pickList.ts';
 import { productListOrderRoutes } from './productListOrders.ts';
 import { receivableRoutes } from './receivables.ts';
+import { repriceOrderRoutes } from './repriceOrder.ts';
 import { salesOfProductRoutes } from './sales.ts';
 import { stepSalesOrdersRoutes } from './stepSalesOrders.ts';
 import { salesOrderRoutes } from './salesOrders.ts';
@@ -25,6 +26,7 @@ export const salesRoutes: readonly Routes[] = [
   salesOrderCreditRoutes,
   receivableRoutes,
   orderLineWorkRoutes,
+  repriceOrderRoutes,
   orderFigureRoutes,
   pickListRoutes,
   lotTraceRoutes,

@@ -1,3 +1,6 @@
+import { Button } from '@blueprintjs/core';
+import { TagIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
 import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
 import { failureShown } from '../../../api/failure.ts';
 import { Card } from '../../../components/Card.tsx';
@@ -9,6 +12,7 @@ import { useProducts } from '../../../references/useProducts.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { LineMenu } from './LineMenu.tsx';
+import { RepriceDialog } from './RepriceDialog.tsx';
 import { useAddOrderLineMutation } from './salesOrdersApi.ts';
 import { useLineColumns } from './useLineColumns.tsx';
 import { useProductHint } from './useProductHint.ts';
@@ -22,6 +26,8 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
   const dispatch = useAppDispatch();
   const [add] = useAddOrderLineMutation();
   const { id: orderId, lines, commands, totalCost, totalQuantityCount, totalItemCount } = order;
+  const [isRepricing, setRepricing] = useState(false);
+  const mayReprice = may('sales.edit') && may('products.viewPrice') && commands.price === null && lines.length > 0;
   const { totalBillable, grossWeight, grossVolume, salesRepName } = order;
   const columns = useLineColumns(order, {
     failed: (error) => dispatch(failureShown(error)),
@@ -47,7 +53,15 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
     ...(salesRepName === null ? [] : [[t('total.salesRep'), salesRepName] as const]),
   ];
   return (
-    <Card id="lines" title={t('order.lines')} className="cd-stack">
+    <Card
+      id="lines"
+      title={t('order.lines')}
+      className="cd-stack"
+      actions={
+        mayReprice && <Button icon={<TagIcon />} text={t('reprice.action')} onClick={() => setRepricing(true)} />
+      }
+    >
+      {isRepricing && <RepriceDialog orderId={orderId} onClose={() => setRepricing(false)} />}
       {may('sales.edit') && commands.addLine === null && (
         <LineEntry
           documentId={orderId}

@@ -9,6 +9,8 @@ import type {
   OpenSalesOrder,
   OrderLineLots,
   PickOrderLine,
+  RepricedLine,
+  RepriceSalesOrder,
   ReturnSalesOrderGoods,
   SalesOrderInfo,
   SalesOrderListQuery,
@@ -109,6 +111,14 @@ export const salesOrdersApi = api.injectEndpoints({
     creditSalesOrder: build.mutation<Saved, WithBody<OfOrder, CreditSalesOrder>>(
       command(({ body, ...order }) => post(one(order, '/credit'), body), ordered),
     ),
+    repricedLines: build.query<RepricedLine[], OfOrder>({
+      ...read<RepricedLine[], OfOrder>((order) => get(one(order, '/reprice')), ordered),
+      // What others pay changes beside the order.
+      keepUnusedDataFor: 0,
+    }),
+    repriceSalesOrder: build.mutation<Saved, WithBody<OfOrder, RepriceSalesOrder>>(
+      command(({ body, ...order }) => post(one(order, '/reprice'), body), ordered),
+    ),
     addOrderLine: build.mutation<Saved, WithBody<OfOrder, AddOrderLine>>(
       command(({ body, ...order }) => post(one(order, '/lines'), body, quiet), stocked),
     ),
@@ -166,4 +176,6 @@ export const {
   useNoteOrderLineMutation,
   useChooseOrderLotsMutation,
   useSubstituteOrderLineMutation,
+  useRepricedLinesQuery,
+  useRepriceSalesOrderMutation,
 } = salesOrdersApi;
