@@ -60,7 +60,8 @@ export function orderPricesSuite(of: () => Orders): void {
       expect(await get(id)).toMatchObject({ totalCost: '14.5', lines: [{ price: '2.75' }, { price: '9' }] });
       expect((await price('2.5')).status).toBe(200);
       await step(id, 'confirm');
-      expect(refused(await seller.get(at))).toEqual([422, 'orders.confirmedAlready']);
+      expect(await seen()).toEqual([]);
+      expect(refused(await send('2.5'))).toEqual([422, 'orders.confirmedAlready']);
       await step(id, 'cancel', { reason: 'Test' });
     });
   });

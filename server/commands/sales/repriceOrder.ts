@@ -1,6 +1,6 @@
 import { isSame, type Decimal } from '../../domain/decimal.ts';
 import type { LinePrice } from '../../domain/sales/changeLines.ts';
-import { assertLegal } from '../../domain/sales/legalCommands.ts';
+import { anyFacts, assertLegal, whyNot } from '../../domain/sales/legalCommands.ts';
 import type { OrderLine } from '../../domain/sales/orderLine.ts';
 import { isRepriceable, repriceLines } from '../../domain/sales/repriceLines.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
@@ -20,8 +20,8 @@ export interface Repriced {
 }
 
 /**
- * The lines of a new order whose price is another one now; those that are priced by hand or by a sheet, or that are not sold
- * any more, are none of them. Throws DomainError where prices are frozen.
+ * The lines of an order whose price is another one now: none where prices are frozen; those that are priced by hand or by a
+ * sheet, or that are not sold any more, are none of them. Throws DomainError `orders.unknown`.
  */
 export async function repricedLines(
   services: OrderServices,
@@ -29,7 +29,8 @@ export async function repricedLines(
   orderId: string,
 ): Promise<readonly Repriced[]> {
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
-  assertLegal('price', orderId, state);
+  if (!state.isOpened) throw new DomainError('orders.unknown', { orderId });
+  if (whyNot('price', state, anyFacts)) return [];
   const found = new Map<string, LinePrice>();
   await withConcurrency([state.lines.list.filter(isRepriceable)], AT_ONCE, async ({ lineId, productId, unitId }) => {
     const sold = await soldProduct(services, companyId, { productId, unitId }).catch(soldNoMore);
@@ -55,6 +56,8 @@ export async function repriceOrder(
   wanted: readonly { readonly lineId: string; readonly to: Decimal }[],
   context: CommandContext,
 ): Promise<Followed> {
+  const { state } = await services.handler.load(salesOrder, context.companyId, orderId);
+  assertLegal('price', orderId, state);
   const changed = new Map(
     (await repricedLines(services, context.companyId, orderId)).map((one) => [one.line.lineId, one]),
   );
