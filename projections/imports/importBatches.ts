@@ -56,8 +56,12 @@ function made(rows: UnitOfWork, { metadata }: RecordedEvent, kind: Made, item: s
 const onUnit = (rows: UnitOfWork, event: RecordedEvent<ProductUnitEvent>): void =>
   made(rows, event, 'units', event.data.productId, event.data.unitId);
 
-const onList = (rows: UnitOfWork, event: RecordedEvent<PricingStrategyEvent>): void =>
-  made(rows, event, 'customer-products', event.data.clientId);
+type ListEvent = Extract<PricingStrategyEvent, { type: 'CustomerProductsAdded' | 'CustomerProductsPriced' }>;
+
+function onList(rows: UnitOfWork, event: RecordedEvent<ListEvent>): void {
+  const { clientId, rows: products } = event.data;
+  for (const { detailsId } of products) made(rows, event, 'customer-products', clientId, detailsId);
+}
 
 const begun = (event: RecordedEvent<StartEvent>, kind: ImportKind): Values => ({
   kind,

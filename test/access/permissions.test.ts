@@ -31,7 +31,7 @@ describe('who may do what', () => {
   });
   it('whoever may import some kind of file, and nobody else, sees imports: those of these kinds', () => {
     for (const role of roleCodes) expect(isPermitted(role, 'imports.use')).toBe(filesOf(role).length > 0);
-    expect(filesOf(Role.SELLER)).toEqual(['sales-orders']);
+    expect(filesOf(Role.SELLER)).toEqual(['customer-products', 'sales-orders']);
     expect(filesOf(Role.PURCHASER)).not.toContain('customers');
   });
   it('someone who was given HR access has what it gives, and nothing else of what roles give', () => {

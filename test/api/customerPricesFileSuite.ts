@@ -29,7 +29,7 @@ export const customerPricesFileSuite = (of: () => Files): void => {
       }
       const list = `product-list/manager/${world.companyId}`;
       const rows = async () =>
-        (await seller.get(`/api/${list}/product-list/${clientId}`)).body.data as { list: object[] };
+        (await seller.get(`/api/${list}/product-list/${clientId}?sortName=sku`)).body.data as { list: object[] };
       const text =
         'customer,sku,salePrice,margin,defaultLogic\nBAY,P-KALE,9.5,,\nBay Bistro,P-ROMA,,20,\nBAY,NOPE,1,,\n' +
         'Nobody,P-KALE,1,,\nBAY,P-KALE,,100,\n';
@@ -52,8 +52,12 @@ export const customerPricesFileSuite = (of: () => Files): void => {
       expect((await check('customer-products', byName)).body.data).toMatchObject({ created: 1, refused: 1 });
       const several = await check('customer-products', 'customer,sku,salePrice,markup\nBAY,P-KALE,9,1\n');
       expect(JSON.stringify(several.body.data)).toContain('Enter a price, a margin, a markup or a group');
+      const limits = (pricePercent: number | null) =>
+        manager.send('PUT', 'limits', { pricePercent, asksBelowCost: pricePercent !== null });
+      expect((await limits(30)).status).toBe(200);
       const cheap = await check('customer-products', 'customer,sku,salePrice\nBAY,P-KALE,5\n');
       expect(cheap.body.data).toMatchObject({ unlikely: 1, refused: 1 });
+      expect((await limits(null)).status).toBe(200);
 
       const first = await imported(await take('customer-products', text, { skipRefused: true }));
       expect(first).toMatchObject({ kind: 'customer-products', rows: 5, created: 2, refused: 3 });

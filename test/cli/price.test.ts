@@ -51,6 +51,23 @@ describe('crossdock price', () => {
     expect((await price('explain', '--at', before)).stdout).toMatch(/: \$12 \/ case at /);
   });
 
+  it('takes prices from a file, which as it is exported changes nothing', async () => {
+    const take = async (text: string, ...more: string[]) =>
+      world.run(['import', 'customer-products', await world.file('prices.csv', text), ...more]);
+    const file = 'customer,sku,salePrice\nGreen Market,APPL,11.5\n';
+    const checked = await take(file);
+    expect(checked).toMatchObject({ code: 0 });
+    expect(checked.stdout).toMatch(/^Green Market APPL: .*customerSalePrice .*11\.5/m);
+    expect(checked.stdout).toContain('0 unchanged, 0 rejected.');
+    expect(await take(file, '--commit', '--reason', 'Spring list')).toMatchObject({ code: 0 });
+    await waitForReadModels(world.services, ['record_history', 'customer_products'], PATIENCE_MS);
+    expect((await price('explain')).stdout).toMatch(/customerSalePrice 11\.5 .*Spring list/);
+    const { stdout } = await world.run(['export', 'customer-products', '--customer', 'green market']);
+    expect(stdout).toMatch(/^\uFEFF?customer,sku,.*\r?\nGreen Market,APPL,Fuji apple,CUSTOM_PRICE,/);
+    expect((await take(stdout)).stdout).toContain('1 unchanged, 0 rejected.');
+    expect(await take('customer,sku,margin\nGreen Market,APPL,100\n')).toMatchObject({ code: 3 });
+  });
+
   it('says what it cannot do', async () => {
     expect(await price('set', '--price', '1', '--markup', '2')).toMatchObject({ code: 2 });
     expect(await price('set', '--margin', '100')).toMatchObject({ code: 1 });
