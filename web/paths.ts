@@ -37,6 +37,7 @@ export const paths = {
   salesOrders: '/sales-orders',
   salesOrder: '/sales-orders/:orderId',
   salesOrderPick: '/sales-orders/:orderId/pick',
+  fulfillmentBoard: '/fulfillment-board',
   recall: '/recall',
   receivables: '/receivables',
   vendorOrders: '/vendors/:clientId/orders',

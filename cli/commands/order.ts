@@ -31,8 +31,22 @@ export const agingCommand = command({
   run: async () => (await import('../sales/showAgeing.ts')).showAgeing,
 });
 
-/** Sales orders: shown, confirmed, shipped, invoiced, canceled (rules 1). */
+/** Sales orders: shown, confirmed, allocated, shipped, invoiced, canceled (rules 1). */
 export const orderCommand = group('order', [
+  command({
+    name: 'board',
+    key: 'order.board',
+    may: 'sales.view',
+    examples: [
+      ['crossdock order board', 'order.board.example.plain'],
+      ['crossdock order board --from 2026-11-23 --to 2026-11-29 --json', 'order.board.example.days'],
+    ],
+    options: [
+      ['--from <day>', 'order.board.option.from'],
+      ['--to <day>', 'order.board.option.to'],
+    ],
+    run: async () => (await import('../sales/showBoard.ts')).showBoard,
+  }),
   command({
     name: 'show <order>',
     key: 'order.show',
@@ -55,6 +69,14 @@ export const orderCommand = group('order', [
     ],
     options: steps,
     run: async () => (await import('../sales/stepOrder.ts')).confirm,
+  }),
+  command({
+    name: 'allocate <order>',
+    key: 'order.allocate',
+    may: 'sales.edit',
+    examples: [['crossdock order allocate 124', 'order.example.allocate']],
+    options: [['--dry-run', 'order.option.dryRun']],
+    run: async () => (await import('../sales/stepOrder.ts')).allocate,
   }),
   command({
     name: 'ship [orders...]',

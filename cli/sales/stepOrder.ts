@@ -4,7 +4,7 @@ import { shipSalesOrder } from '../../server/commands/sales/shipSalesOrder.ts';
 import type { Followed } from '../../server/commands/sales/followOrder.ts';
 import { assertLegal, type OrderCommand } from '../../server/domain/sales/legalCommands.ts';
 import { OrderPhase, type OrderPhaseCode } from '../../server/domain/sales/orderCodes.ts';
-import { cancelOrder } from '../../server/domain/sales/progressOrder.ts';
+import { askForStock, cancelOrder } from '../../server/domain/sales/progressOrder.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
@@ -93,6 +93,12 @@ export const confirm = steps({
   done: 'order.confirmed',
   waiting: [OrderPhase.NEW, OrderPhase.NEW],
   run: ({ services }, orderId, context) => confirmSalesOrder(services, orderId, context),
+});
+
+export const allocate = step({
+  command: 'allocate',
+  done: 'order.allocated',
+  run: ({ services }, orderId, context) => progressOrder(services, orderId, askForStock, {}, context),
 });
 
 export const ship = steps({

@@ -54,6 +54,7 @@ describe('who may do what', () => {
       '/bulk',
       null,
       '/sales-orders',
+      '/fulfillment-board',
       '/price-sheets',
       '/customers',
       '/receivables',

@@ -7,6 +7,7 @@ import type { LotTrace } from '../../server/contract/sales/lotTrace.ts';
 import type { OrderLineLots, SalesOrderInfo, SteppedOrders } from '../../server/contract/sales/salesOrders.ts';
 import type { OrderProfit } from '../../server/contract/sales/orderFigures.ts';
 import type { CustomerReceivable, Receivables } from '../../server/contract/sales/receivables.ts';
+import type { FulfilmentBoard } from '../../server/contract/sales/fulfilmentBoard.ts';
 import type { PickList } from '../../server/contract/sales/pickList.ts';
 import { orderPricesSuite } from './orderPricesSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
@@ -166,6 +167,18 @@ describe('the desk', () => {
     expect(totals.orders).toBeGreaterThan(0);
     await step(one.id, 'cancel', { reason: 'Test' });
   });
+});
+
+it('counts orders by day and phase, with those that are late or short', async () => {
+  const board = async () => dataOf<FulfilmentBoard>(await packer.get('fulfillment-board'));
+  const before = (await board()).totals;
+  const short = await confirmed('60');
+  dataOf(await manager.send('PUT', `sales-orders/${short.id}`, { fulfilOn: '2026-01-05' }));
+  const { list, totals } = await board();
+  expect(list[0]).toMatchObject({ day: '2026-01-05', orders: 1, late: 1, short: 1, stages: { 1900: 1 } });
+  expect(totals).toMatchObject({ orders: before.orders + 1, late: before.late + 1 });
+  await step(short.id, 'cancel', { reason: 'Test' });
+  expect((await board()).totals.orders).toBe(before.orders);
 });
 
 describe('credit', () => {

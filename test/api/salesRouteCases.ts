@@ -122,6 +122,11 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     reason: 'Bruised',
   }),
   [order('POST', '/credit')]: absent('sales.invoice', auditors, '/credit', { amount: '1', reason: 'Bruised' }),
+  'GET /api/company/:companyId/fulfillment-board': {
+    permission: 'sales.view',
+    roles: salesViewers,
+    url: company('/fulfillment-board'),
+  },
   'GET /api/company/:companyId/receivables': {
     permission: 'receivables.view',
     roles: invoicers,

@@ -78,6 +78,12 @@ describe('crossdock order', () => {
       code: 5,
       stderr: expect.stringContaining('already confirmed') as string,
     });
+    expect(await world.run(['order', 'allocate', number])).toMatchObject({ code: 1 });
+    const board = async (): Promise<unknown> => {
+      const { stdout } = await world.run(['order', 'board', '--from', '2000-01-01', '--json']);
+      return JSON.parse(stdout.split('\n')[0] ?? '{}');
+    };
+    await expect.poll(board).toMatchObject({ late: 0, short: 0, stages: { 1900: 1 } });
     expect((await world.run(['order', 'ship', number, '--as', 'packer@test.example'])).code).toBe(0);
     expect(await world.onHand('APPL')).toBe('10');
     expect((await world.run(['order', 'ship', number])).code).toBe(5);

@@ -62,6 +62,7 @@ export function paletteSuite(app: App): void {
       ['customers', paths.customers],
       ['price sheets', paths.priceSheets],
       ['receivables', paths.receivables],
+      ['fulfillment board', paths.fulfillmentBoard],
       ['recall', paths.recall],
       ['products list', paths.products],
     ] as const;

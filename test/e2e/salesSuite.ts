@@ -145,6 +145,16 @@ export function salesSuite(app: App): void {
     await page.goto(new URL(`/recall?search=${lot}`, page.url()).href);
     await page.getByRole('rowheader', { name: /^SS0-/ }).first().waitFor();
     await look(page, 'a lot that is traced');
+    await page.goto(new URL('/fulfillment-board', page.url()).href);
+    // The link of a count is the list of its orders.
+    await page.getByRole('link', { name: /Shipped: 1$/ }).waitFor();
+    await look(page, 'the fulfillment board');
+    await page.getByRole('link', { name: /Shipped: 1$/ }).click();
+    await page.waitForURL('**/sales-orders?*status=SHIPPED*');
+    await page
+      .getByText(/^SS0-\d{6}$/)
+      .first()
+      .waitFor();
     await page.goto(new URL('/receivables', page.url()).href);
     await page.getByText('Nobody owes anything').waitFor();
     await look(page, 'receivables');

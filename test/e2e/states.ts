@@ -56,6 +56,7 @@ export const states = {
   'the pick of an order': 'salesSuite',
   'a lot that is traced': 'salesSuite',
   receivables: 'salesSuite',
+  'the fulfillment board': 'salesSuite',
   'description with its vendors and several lines': 'detailsSuite',
   details: 'detailsSuite',
   'products list with its filters': 'filtersSuite',

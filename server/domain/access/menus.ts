@@ -49,6 +49,7 @@ const resources: readonly MenuResource[] = [
   },
   group('sales', 150, 'sales.view'),
   screen('sales orders', { parent: 'sales', icon: 'th-list', displayOrder: 155, permission: 'sales.view' }),
+  screen('fulfillment board', { parent: 'sales', icon: 'calendar', displayOrder: 156, permission: 'sales.view' }),
   screen('price sheets', { parent: 'sales', icon: 'tag', displayOrder: 157, permission: 'sheets.view' }),
   screen('customers', { parent: 'sales', icon: 'shop', displayOrder: 160, permission: 'clients.view' }),
   screen('receivables', { parent: 'sales', icon: 'dollar', displayOrder: 170, permission: 'receivables.view' }),

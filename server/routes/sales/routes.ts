@@ -1,6 +1,7 @@
 import type { Routes } from '../../http/app.ts';
 import { batchPickRoutes } from './batchPick.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
+import { fulfilmentBoardRoutes } from './fulfilmentBoard.ts';
 import { lotTraceRoutes } from './lotTrace.ts';
 import { omsFlowRoutes } from './omsFlow.ts';
 import { salesOrderCreditRoutes, salesOrderMoveRoutes } from './moveSalesOrder.ts';
@@ -19,6 +20,7 @@ import { testInvoiceRoutes } from './testInvoices.ts';
 export const salesRoutes: readonly Routes[] = [
   salesOfProductRoutes,
   salesOrderRoutes,
+  fulfilmentBoardRoutes,
   stepSalesOrdersRoutes,
   salesOrderEditRoutes,
   salesOrderStepRoutes,

@@ -7,6 +7,7 @@ export const salesArea: Area = {
     [paths.activity, async () => (await import('./ActivityScreen.tsx')).ActivityScreen],
     [paths.customerOrders, async () => (await import('./orders/CustomerOrdersScreen.tsx')).CustomerOrdersScreen],
     [paths.salesOrders, async () => (await import('./orders/SalesOrdersScreen.tsx')).SalesOrdersScreen],
+    [paths.fulfillmentBoard, async () => (await import('./board/FulfillmentBoardScreen.tsx')).FulfillmentBoardScreen],
     [paths.recall, async () => (await import('./recall/RecallScreen.tsx')).RecallScreen],
     [paths.receivables, async () => (await import('./receivables/ReceivablesScreen.tsx')).ReceivablesScreen],
     [paths.salesOrderPick, async () => (await import('./orders/PickScreen.tsx')).PickScreen],
