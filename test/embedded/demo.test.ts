@@ -178,6 +178,10 @@ describe('the story of the demo', () => {
     const sales = await statuses('sales_order', 'status');
     expect([...sales.keys()]).toEqual([1000, 1900, 2000, 2100, 2900, 8000, 9999]);
     expect(sales.get(8000)).toBeGreaterThan(120);
+    // One of them left with less than it wanted, and some of it came back.
+    expect(dataOf('SalesOrderLineClosed')).not.toEqual([]);
+    expect(dataOf('LotReturned')).toMatchObject([{ quantity: '1', reason: 'Bruised bottom layer' }]);
+    expect(dataOf<{ amount: string }>('SalesOrderCredited')).toHaveLength(1);
     const purchases = await statuses('purchase_order', 'stage');
     expect([...purchases.keys()]).toEqual([1000, 1500, 1900, 2100, 4000]);
     expect(purchases.get(4000)).toBeGreaterThan(200);

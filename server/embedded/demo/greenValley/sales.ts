@@ -4,13 +4,16 @@ import { openSalesOrder } from '../../../commands/sales/openSalesOrder.ts';
 import { takePayment } from '../../../commands/sales/payments.ts';
 import { pickOrderLine } from '../../../commands/sales/pickOrderLine.ts';
 import { invoiceSalesOrder, progressOrder } from '../../../commands/sales/progressOrder.ts';
+import { takeBackGoods } from '../../../commands/sales/returnGoods.ts';
 import { shipSalesOrder } from '../../../commands/sales/shipSalesOrder.ts';
 import { soldProduct } from '../../../commands/sales/soldProduct.ts';
 import type { RoleName } from '../../../domain/access/roles.ts';
-import { isZero } from '../../../domain/decimal.ts';
+import { divide, isZero, multiply, round2 } from '../../../domain/decimal.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
 import { isBlocked } from '../../../domain/inventory/lot.ts';
 import { isUsableOn } from '../../../domain/inventory/usable.ts';
+import { creditOrder } from '../../../domain/sales/credit.ts';
+import { amountOf } from '../../../domain/sales/orderLine.ts';
 import { closeOrderLine } from '../../../domain/sales/pickLine.ts';
 import { noAgreement } from '../../../domain/pricing/customerPricing.ts';
 import { resolvedPrice } from '../../../domain/sales/priceLine.ts';
@@ -208,6 +211,34 @@ export function saleOf(story: Story, name: string) {
           // Another order has of this lot what it needs: the line keeps the one that it was given.
           if (!(error instanceof DomainError)) throw error;
         });
+      }),
+    /** What is open of the line of a product is not sold any more. */
+    closeRest: (sku: string) =>
+      onOrder(async (orderId, state) => {
+        const line = state.lines.list.find((each) => each.sku === sku && each.closed === null);
+        if (!line) return;
+        const command = { orderId, lineId: line.lineId, cause: 'SHORT' } as const;
+        await followOrder(services, orderId, command, closeOrderLine, by('SELLER', `closed ${sku}`));
+      }),
+    takeBack: (sku: string, quantity: string, reason: string) =>
+      onOrder(async (orderId, state) => {
+        const line = state.lines.list.find((each) => each.sku === sku);
+        const [take] = line?.shipped?.takes ?? [];
+        if (!line || !take) return;
+        const lines = [{ lineId: line.lineId, lotId: take.lotId, quantity }];
+        await takeBackGoods(services, orderId, { lines, reason }, by('WORKER', 'returned', reason));
+      }),
+    /** A credit memo for so many units of the line of a product. */
+    credit: (sku: string, quantity: string, reason: string) =>
+      onOrder(async (orderId, state) => {
+        const line = state.lines.list.find((each) => each.sku === sku);
+        const worth = line ? amountOf(line) : null;
+        if (!line || worth === null || isZero(worth)) return;
+        const amount = round2(divide(multiply(worth, quantity), line.quantity));
+        const context = by('ACCOUNTANT', 'credited', reason);
+        const memoId = entityId(context.commandId, 'creditMemo');
+        const creditedOn = story.calendar.day(0);
+        await progressOrder(services, orderId, creditOrder, { memoId, creditedOn, amount, reason }, context);
       }),
     ship: () => onOrder((orderId) => shipSalesOrder(services, orderId, by('PACKER', 'shipped'))),
     invoice: () => onOrder((orderId) => invoiceSalesOrder(services, orderId, by('ACCOUNTANT', 'invoiced'))),

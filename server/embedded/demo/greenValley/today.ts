@@ -17,6 +17,10 @@ interface SaleToday {
   readonly customer: string;
   readonly stage: Stage;
   readonly lines: readonly (readonly [sku: string, units: number])[];
+  /** Less of the last line was there than it wants. */
+  readonly shipsLess?: number;
+  /** Units of the first line that came back the same day. */
+  readonly comesBack?: { readonly units: string; readonly reason: string };
 }
 
 const salesToday: readonly SaleToday[] = [
@@ -28,6 +32,8 @@ const salesToday: readonly SaleToday[] = [
   { customer: 'ORCH', stage: 'new', lines: [['GRAPE-GRN-19', 3], ['PINEAPPLE-7', 4], ['CELERY-30', 3]] },
   { customer: 'DRAG', stage: 'new', lines: [['DAIKON-40', 4], ['TARO-50', 2]] },
   { customer: 'SUNR', stage: 'canceled', lines: [['COCONUT-YNG-9', 4]] },
+  { customer: 'BAYM', stage: 'shipped', lines: [['APPLE-FUJI-88', 3], ['LEMON-140', 4]], shipsLess: 3,
+    comesBack: { units: '1', reason: 'Bruised bottom layer' } },
 ]; // prettier-ignore
 
 /** Goods under way: what is short is bought, and on different stages. */
@@ -60,7 +66,7 @@ export function todaySteps(story: Story, products: readonly DemoProduct[]): Step
 
 function stepsOfSale(
   story: Story,
-  { customer, stage, lines }: SaleToday,
+  { customer, stage, lines, shipsLess, comesBack }: SaleToday,
   { index, known }: { readonly index: number; readonly known: (sku: string) => DemoProduct },
 ): Step[] {
   const { calendar, services, demo } = story;
@@ -70,6 +76,7 @@ function stepsOfSale(
     ...{ at: calendar.moment(0, time), name: `${name} ${part}`, run },
   });
   const wanted = lines.map(([sku, units]) => ({ product: known(sku), units }));
+  const [firstSku, lastSku] = [lines[0]?.[0] ?? '', lines.at(-1)?.[0] ?? ''];
   const fulfilOn = addDays(calendar.day(0), stage === 'new' ? 1 : 0);
   // Those of one moment take their numbers in any order.
   const opened = step('opened', `07:${String(41 + index)}`, () => sale.open(customer, wanted, { fulfilOn }));
@@ -87,13 +94,22 @@ function stepsOfSale(
     opened,
     ...(isAtLeast(stage, 'confirmed') ? [step('confirmed', '08:00', () => sale.confirm())] : []),
     ...(isAtLeast(stage, 'released') ? [step('released', '08:15', () => sale.release())] : []),
-    ...(stage === 'picking' ? [step('picked', '08:30', () => sale.pick(lines[0]?.[0] ?? '', 0))] : []),
+    ...(stage === 'picking' ? [step('picked', '08:30', () => sale.pick(firstSku, 0))] : []),
     ...(stage === 'shipped'
       ? [
           step('picked', '08:30', async () => {
-            for (const [line, [sku]] of lines.entries()) await sale.pick(sku, line);
+            for (const [line, [sku]] of lines.entries())
+              await sale.pick(sku, line, undefined, line === lines.length - 1 ? shipsLess?.toString() : undefined);
           }),
+          ...(shipsLess === undefined ? [] : [step('closed', '08:40', () => sale.closeRest(lastSku))]),
           step('shipped', '09:05', () => sale.ship()),
+        ]
+      : []),
+    ...(comesBack
+      ? [
+          step('invoiced', '10:05', () => sale.invoice()),
+          step('returned', '11:20', () => sale.takeBack(firstSku, comesBack.units, comesBack.reason)),
+          step('credited', '11:35', () => sale.credit(firstSku, comesBack.units, comesBack.reason)),
         ]
       : []),
   ];
