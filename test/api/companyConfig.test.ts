@@ -80,6 +80,8 @@ describe('settings as records', () => {
   });
 });
 
+const tabs = (is: boolean) => ({ soEnableWarehousePickTab: is, soCustomerNoEnable: is });
+
 describe('a page of settings', () => {
   it('is one save that can be undone, with its history', async () => {
     const before = await current();
@@ -88,12 +90,13 @@ describe('a page of settings', () => {
     const saved = await manager.send(
       'PUT',
       'company-config',
-      { soDontAllowShip: true, soShippedOrder: true, soShippedLabel: 'Left', reason: 'Dock rules' },
+      { soDontAllowShip: true, soShippedOrder: true, soShippedLabel: 'Left', ...tabs(true), reason: 'Dock rules' },
       { 'if-match': String(before.revision) },
     );
     expect(saved.status).toBe(200);
     const { revision, commandId } = saved.body.data as { revision: number; commandId: string };
-    expect((await company()).config).toMatchObject({ shippedLabel: 'Left', salesList: { choice: 'Today' } });
+    const shown = { shippedLabel: 'Left', warehousePick: true, customNumbers: true, salesList: { choice: 'Today' } };
+    expect((await company()).config).toMatchObject(shown);
     expect(await history('?field=soShippedLabel')).toMatchObject([
       { event: 'CompanyConfigured', from: '', to: 'Left', reason: 'Dock rules', byName: 'Ann MANAGER' },
     ]);
@@ -102,11 +105,11 @@ describe('a page of settings', () => {
     const undone = await manager.send(
       'PUT',
       'company-config',
-      { soDontAllowShip: false, soShippedOrder: false, soShippedLabel: '', undoes: commandId },
+      { soDontAllowShip: false, soShippedOrder: false, soShippedLabel: '', ...tabs(false), undoes: commandId },
       { 'if-match': String(revision) },
     );
     expect(undone.status).toBe(200);
-    expect((await company()).config.shippedLabel).toBe('');
+    expect((await company()).config).toMatchObject({ shippedLabel: '', warehousePick: false, customNumbers: false });
   });
 
   it('tells who changed what meanwhile', async () => {

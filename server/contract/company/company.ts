@@ -31,6 +31,8 @@ const ConsoleConfig = Type.Object({
   fulfilment: DayRule,
   keepsLastDate: Type.Boolean(),
   shippedLabel: Type.String(),
+  customNumbers: Type.Boolean(),
+  warehousePick: Type.Boolean(),
   pricing: Type.Object({ groupE: Type.Boolean(), customMargin: Type.Boolean(), matching: Type.Boolean() }),
   quickPrint: Type.Object({
     pickSheet: nullable(Type.Integer()),

@@ -1,14 +1,13 @@
 import { Role } from '../access/roles.ts';
 import { CLIENT_NAME_MAX } from '../clients/clientRules.ts';
 import type { FieldTable, ReferencesOf, ValuesOf } from '../fields.ts';
+import { logisticsFields, pallets } from '../logisticsFields.ts';
 import { fulfilmentWays, orderTypes } from './orderCodes.ts';
 
 const NAME_MAX = 100;
 const PHONE_MAX = 50;
 const NUMBER_MAX = 50;
-const PLATE_MAX = 20;
 const PROSE_MAX = 500;
-const PALLETS_MAX = 9_999;
 
 /** What a sales order tells beside its customer and its lines (spec 3, section 3). */
 export const headFields = {
@@ -24,7 +23,7 @@ export const headFields = {
 /** How the goods get there, and with whom (spec 3, section 2 "Delivery block"). */
 export const deliveryFields = {
   fulfilBy: { kind: 'choice', choices: fulfilmentWays, column: 'fulfil_by' },
-  pallets: { kind: 'count', max: PALLETS_MAX, none: null, column: 'pallets' },
+  pallets,
   deliveryAddress: { kind: 'reference', to: 'address', column: 'delivery_address_id', startsRow: true },
   route: { kind: 'text', max: NUMBER_MAX, column: 'route', startsRow: true },
   deliveryContact: { kind: 'text', max: NAME_MAX, column: 'delivery_contact' },
@@ -42,21 +41,6 @@ export const willCallFields = {
   pickupPhone: { kind: 'phone', max: PHONE_MAX, column: 'pickup_phone' },
   pickupReference: { kind: 'text', max: NUMBER_MAX, column: 'pickup_reference' },
   pickupInstructions: { kind: 'prose', max: PROSE_MAX, column: 'pickup_instructions', startsRow: true },
-} as const satisfies FieldTable;
-
-/** A carrier brings it (spec 3, section 2 "Logistics block"). */
-export const logisticsFields = {
-  carrier: { kind: 'text', max: NAME_MAX, column: 'carrier' },
-  carrierPhone: { kind: 'phone', max: PHONE_MAX, column: 'carrier_phone' },
-  shippingOrigin: { kind: 'text', max: NAME_MAX, column: 'shipping_origin', startsRow: true },
-  shippingTemperature: { kind: 'text', max: NUMBER_MAX, column: 'shipping_temperature' },
-  freightType: { kind: 'text', max: NUMBER_MAX, column: 'freight_type' },
-  shippingTerms: { kind: 'text', max: NUMBER_MAX, column: 'shipping_terms', startsRow: true },
-  carrierReference: { kind: 'text', max: NUMBER_MAX, column: 'carrier_reference' },
-  shipDate: { kind: 'day', column: 'ship_date' },
-  tractorPlate: { kind: 'text', max: PLATE_MAX, column: 'tractor_plate', startsRow: true },
-  trailerPlate: { kind: 'text', max: PLATE_MAX, column: 'trailer_plate' },
-  carrierDriverLicense: { kind: 'text', max: NUMBER_MAX, column: 'carrier_driver_license' },
 } as const satisfies FieldTable;
 
 /** All of them, in the order of the form. */

@@ -12,6 +12,10 @@ export interface ConsoleConfig {
   readonly keepsLastDate: boolean;
   /** What an order is called that has left, in this company's words; empty: in ours. */
   readonly shippedLabel: string;
+  /** Orders have a number of the company's own beside ours. */
+  readonly customNumbers: boolean;
+  /** Orders have the tab of the warehouse. */
+  readonly warehousePick: boolean;
   /** Copies of a document that is printed at once; null: it is not. */
   readonly quickPrint: {
     readonly pickSheet: number | null;
@@ -43,6 +47,8 @@ export function consoleConfig(config: CompanyConfig, isChosen: (key: keyof Compa
       customMargin: config.priceCustomMargin,
       matching: config.priceMatchCustomer,
     },
+    customNumbers: config.soCustomerNoEnable,
+    warehousePick: config.soEnableWarehousePickTab,
     quickPrint: {
       pickSheet: config.soPickSheetQuickPrintEnable ? Number(config.soPickSheetQuickPrintCopies) : null,
       invoice: config.soInvoiceQuickPrintEnable ? Number(config.soInvoiceQuickPrintCopies) : null,

@@ -63,7 +63,7 @@ export const generalKeys = {
     shownWith: ['soCustomerPrefixEnable'],
   }),
   soOrderListData: choice(days, { ...sales, readBy: consoleConfig }),
-  soCustomerNoEnable: toggle({ ...sales, readBy: { awaits: 'server/domain/sales/customNumber.ts' } }),
+  soCustomerNoEnable: toggle({ ...sales, readBy: consoleConfig }),
   soTargetFulfillmentDate: choice(days, { ...sales, readBy: orderSettings }),
   soCutOffTime: line(5, {
     ...{ ...sales, readBy: orderSettings, usual: '17:00', check: checkedTime('soCutOffTime') },
@@ -108,7 +108,7 @@ export const generalKeys = {
   soShippedOrder: toggle({ ...sales, readBy: consoleConfig }),
   soShippedLabel: line(30, { ...sales, readBy: consoleConfig, shownWith: ['soShippedOrder'] }),
   soDontAllowShip: toggle({ ...sales, readBy: orderSettings }),
-  soEnableWarehousePickTab: toggle({ ...sales, readBy: { awaits: 'web/features/sales/WarehousePickScreen.tsx' } }),
+  soEnableWarehousePickTab: toggle({ ...sales, readBy: consoleConfig }),
   soLogisticsDisplay: choice(['Imperial', 'Metric'], {
     ...sales,
     readBy: { awaits: 'server/domain/fulfillment/container.ts' },

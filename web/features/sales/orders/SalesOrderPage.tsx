@@ -22,7 +22,7 @@ export function SalesOrderPage({ tab, children }: SalesOrderPageProps) {
   const { t } = useText('orders');
   const { orderId = '' } = useParams();
   const query = useSalesOrderQuery(orderId);
-  const shippedLabel = useCompany()?.config.shippedLabel ?? '';
+  const { shippedLabel = '', warehousePick = false } = useCompany()?.config ?? {};
   const { orderNumber } = query.currentData ?? {};
   const record = useMemo(
     () => (orderNumber === undefined ? undefined : { kind: salesOrderKind, id: orderId, name: orderNumber }),
@@ -36,7 +36,10 @@ export function SalesOrderPage({ tab, children }: SalesOrderPageProps) {
       label={t('order.tabs')}
       tabs={[
         { id: 'order', title: t('order.tab'), path: salesOrderPath, permission: 'sales.view' },
-        { id: 'pick', title: t('order.pickTab'), path: salesPickPath, permission: 'sales.pick' },
+        // Who came by its address sees where that is.
+        ...(warehousePick || tab === 'pick'
+          ? [{ id: 'pick', title: t('order.pickTab'), path: salesPickPath, permission: 'sales.pick' } as const]
+          : []),
       ]}
       scope={{}}
       unknown={t('order.unknown')}

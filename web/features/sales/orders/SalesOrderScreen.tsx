@@ -1,16 +1,13 @@
-import {
-  deliveryFields,
-  headFields,
-  logisticsFields,
-  willCallFields,
-} from '../../../../server/domain/sales/orderFields.ts';
+import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
+import { deliveryFields, headFields, willCallFields } from '../../../../server/domain/sales/orderFields.ts';
+import { logisticsFields } from '../../../../server/domain/logisticsFields.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { company } from '../../../live/endpoints.ts';
 import { DocumentsCard } from '../../../records/documents/DocumentsCard.tsx';
 import { IssuedPapers } from '../../../records/papers/IssuedPapers.tsx';
 import { AddressOwner } from '../../../references/AddressPicker.tsx';
 import { RecordTab } from '../../../references/RecordTab.tsx';
-import { useMay } from '../../../session/useSession.ts';
+import { useCompany, useMay } from '../../../session/useSession.ts';
 import { OrderLinesCard } from './OrderLinesCard.tsx';
 import { orderPapers } from './orderPapers.ts';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -22,6 +19,7 @@ import { SalesOrderPage } from './SalesOrderPage.tsx';
 export function SalesOrderScreen() {
   const { t } = useText('orders');
   const may = useMay();
+  const blocks = blocksOf(useCompany()?.config.customNumbers ?? false);
   return (
     <SalesOrderPage tab="order">
       {(order, shown) => (
@@ -35,7 +33,7 @@ export function SalesOrderScreen() {
           <ReturnsCard order={order} />
           {may('products.cost') && <ProfitCard orderId={order.id} />}
           <AddressOwner value={order.clientId}>
-            {blocks.map(({ tab, title, fields }) => (
+            {blocks(order).map(({ tab, title, fields }) => (
               <RecordTab
                 key={tab}
                 {...{ record: shown, source: order, tab, title: t(title) }}
@@ -51,10 +49,19 @@ export function SalesOrderScreen() {
   );
 }
 
-/** The parts of the header, each saved by itself (spec 3, section 2). */
-const blocks = [
-  { tab: 'order', title: 'order.details', fields: headFields },
-  { tab: 'delivery', title: 'order.delivery', fields: deliveryFields },
-  { tab: 'willCall', title: 'order.willCall', fields: willCallFields },
-  { tab: 'logistics', title: 'order.logistics', fields: logisticsFields },
-] as const;
+const { customNumber: _, ...usualHeadFields } = headFields;
+
+/** The parts of the header, each saved by itself (spec 3, section 2); a number of the company's own where it has such, or the order does. */
+const blocksOf =
+  (hasCustomNumbers: boolean) =>
+  ({ customNumber }: SalesOrderInfo) =>
+    [
+      {
+        tab: 'order',
+        title: 'order.details',
+        fields: hasCustomNumbers || customNumber !== '' ? headFields : usualHeadFields,
+      },
+      { tab: 'delivery', title: 'order.delivery', fields: deliveryFields },
+      { tab: 'willCall', title: 'order.willCall', fields: willCallFields },
+      { tab: 'logistics', title: 'order.logistics', fields: logisticsFields },
+    ] as const;
