@@ -57,6 +57,7 @@ export const purchaseOrders = projection<PurchaseOrderEvent>({
       write(rows, event, { stage: PurchaseStage.DRAFT, ...opened, ...headerValues(header) });
     },
     PurchaseOrderDescribed: (rows, event) => write(rows, event, headerValues(event.data.to)),
+    PurchaseLogisticsDescribed: (rows, event) => write(rows, event),
     PurchaseLineAdded: (rows, event) => count(rows, event, '1', amountOf(event.data)),
     PurchaseLineRevised: (rows, event) => {
       const { to, was } = event.data;

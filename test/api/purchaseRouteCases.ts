@@ -88,6 +88,7 @@ export const purchaseRouteCases: Readonly<Record<string, RouteCase>> = {
     status: 422,
   },
   'PUT /api/company/:companyId/purchase-orders/:orderId': change('', () => ({ reference: 'A-1' })),
+  'PUT /api/company/:companyId/purchase-orders/:orderId/logistics': change('/logistics', () => ({ carrier: 'Bay' })),
   'POST /api/company/:companyId/purchase-orders/:orderId/lines': change('/lines', () => ({
     lines: [{ productId: 'none', quantity: '1' }],
   })),

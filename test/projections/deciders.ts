@@ -45,6 +45,7 @@ const deciders = {
   PurchaseLineRemoved: purchaseOrder,
   PurchaseLineRevised: purchaseOrder,
   PurchaseLinesConfirmed: purchaseOrder,
+  PurchaseLogisticsDescribed: purchaseOrder,
   PurchaseOrderCancelled: purchaseOrder,
   PurchaseOrderClosed: purchaseOrder,
   PurchaseOrderDescribed: purchaseOrder,

@@ -4,6 +4,7 @@ import { LINES_MAX } from '../../domain/lines.ts';
 import { MAIL_TEXT_MAX } from '../../domain/purchasing/endPurchase.ts';
 import { purchaseCommands } from '../../domain/purchasing/legalCommands.ts';
 import { PURCHASE_NOTES_MAX, REFERENCE_MAX } from '../../domain/purchasing/purchaseHeader.ts';
+import { purchaseLogisticsFields } from '../../domain/purchasing/purchaseLogistics.ts';
 import { purchaseOrderSortNames } from '../../domain/purchasing/purchaseSorts.ts';
 import { purchaseStages } from '../../domain/purchasing/purchaseStage.ts';
 import {
@@ -13,7 +14,20 @@ import {
   VENDOR_LOT_MAX,
 } from '../../domain/purchasing/receivePurchase.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { closed, codes, Day, decimal, decimalOut, Id, nullable, paging, sortType, WrittenDay } from '../scalars.ts';
+import { answerPart, requestPart } from '../fields.ts';
+import {
+  closed,
+  codes,
+  Day,
+  decimal,
+  decimalOut,
+  Id,
+  nullable,
+  paging,
+  saying,
+  sortType,
+  WrittenDay,
+} from '../scalars.ts';
 
 export const PurchaseParams = Type.Object({ companyId: Id, orderId: Id });
 export const PurchaseLineParams = Type.Object({ companyId: Id, orderId: Id, lineId: Id });
@@ -123,6 +137,7 @@ const PurchaseOrderInfo = Type.Object({
   paymentTerm: nullable(Named),
   purchaser: nullable(Named),
   sentTo: Type.String(),
+  ...answerPart(purchaseLogisticsFields),
   lines: Type.Array(PurchaseLine),
   totalItemCount: Type.Integer(),
   totalQuantityCount: decimalOut(),
@@ -151,6 +166,10 @@ const header = {
   paymentTermId: Type.Optional(nullable(Id)),
   purchaserId: Type.Optional(nullable(Id)),
 };
+
+/** PUT purchase-orders/{orderId}/logistics: what changed of how the goods get here. */
+export const DescribePurchaseLogistics = closed({ ...requestPart(purchaseLogisticsFields), ...saying });
+export type DescribePurchaseLogistics = Static<typeof DescribePurchaseLogistics>;
 
 const quantity = () => decimal({}, { requiredCode: 'purchases.quantityRequired' });
 const cost = () => Type.Optional(nullable(decimal({ minimum: '0', places: COST_PLACES })));
@@ -221,6 +240,9 @@ export type EndPurchase = Static<typeof EndPurchase>;
 export const PurchaseSaved = Type.Object({ id: Id, orderNumber: Type.String(), status, revision: Type.Integer() });
 export type PurchaseSaved = Static<typeof PurchaseSaved>;
 export const PurchaseSavedAnswer = accepted(PurchaseSaved);
+
+/** Of a form: by the command's id it can be undone. */
+export const PurchaseFormSavedAnswer = accepted(Type.Object({ ...PurchaseSaved.properties, commandId: Type.String() }));
 
 /** Of a receipt: the lots that it made. */
 export const PurchaseReceivedAnswer = accepted(

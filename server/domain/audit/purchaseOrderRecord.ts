@@ -16,7 +16,7 @@ function purchaseFacts(order: PurchaseOrder): Fact[] {
           expectedDate: expectedOn,
           reference,
         },
-        ...{ warehouse: warehouse.name, notes, sentTo },
+        ...{ warehouse: warehouse.name, notes, sentTo, ...order.logistics },
         paymentTerm: order.paymentTerm?.name ?? null,
         purchaser: order.purchaser?.name ?? null,
       })

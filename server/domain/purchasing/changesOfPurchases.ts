@@ -11,6 +11,7 @@ export const changesOfPurchases: ChangesOf<PurchaseOrderEvent> = {
   types: {
     PurchaseOrderOpened: true,
     PurchaseOrderDescribed: true,
+    PurchaseLogisticsDescribed: true,
     PurchaseLineAdded: true,
     PurchaseLineRevised: true,
     PurchaseLineRemoved: true,

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import { isSame, type Decimal } from '../decimal.ts';
-import type { Referred } from '../fields.ts';
+import { fieldChanges, type Referred } from '../fields.ts';
 import { issueText } from '../printables.ts';
 import type { LineTerms, PurchaseHeader, PurchaseOrderEvent, ReceivedLot } from './purchaseEvents.ts';
 import { PurchaseStage } from './purchaseStage.ts';
@@ -57,6 +57,8 @@ export function purchaseChanges(event: PurchaseOrderEvent): FieldChange[] {
       ];
     case 'PurchaseOrderDescribed':
       return headerChanges(data.was, data.to);
+    case 'PurchaseLogisticsDescribed':
+      return fieldChanges(data.to, data.was);
     case 'PurchaseLineAdded':
       return termChanges(data, null, data);
     case 'PurchaseLineRevised':

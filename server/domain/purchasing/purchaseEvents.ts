@@ -4,6 +4,7 @@ import type { Referred } from '../fields.ts';
 import type { NumberedLine } from '../lines.ts';
 import type { PrintableIssued, PrintableLinesKept, PurchasePrintable } from '../printables.ts';
 import type { AllocationMethod } from './allocationMethods.ts';
+import type { PurchaseLogistics } from './purchaseLogistics.ts';
 import type { PurchaseStageCode } from './purchaseStage.ts';
 
 /** What is there above the lines. Business dates are YYYY-MM-DD of the company. */
@@ -116,6 +117,7 @@ export type PurchaseOrderEvent =
       'PurchaseOrderDescribed',
       Of<{ to: Partial<PurchaseHeader>; was: Partial<PurchaseHeader>; lines: readonly LineOfProduct[] }>
     >
+  | Event<'PurchaseLogisticsDescribed', Of<{ to: Partial<PurchaseLogistics>; was: Partial<PurchaseLogistics> }>>
   | Event<'PurchaseLineAdded', Of<{ lineId: string; number: number; order: LineOrder } & OfProduct & LineTerms>>
   | Event<'PurchaseLineRevised', Of<LineOfProduct & { number: number; sku: string; to: LineTerms; was: LineTerms }>>
   | Event<'PurchaseLineRemoved', Of<LineOfProduct & { number: number; sku: string; was: LineTerms }>>

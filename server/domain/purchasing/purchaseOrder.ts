@@ -22,6 +22,7 @@ export interface PurchaseOrder extends PurchaseHeader {
   /** Its number in the system that it was imported from. */
   readonly sourceNumber: string | null;
   readonly stage: PurchaseStageCode;
+  readonly logistics: PurchaseLogistics;
   readonly lines: Lines<PurchaseLine>;
   readonly receipts: readonly Receipt[];
   /** In the order in which they were allocated. */
@@ -36,7 +37,7 @@ const nobody: Referred = { id: '', name: '' };
 
 export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
   category: 'purchaseOrder',
-  version: 3,
+  version: 4,
   decimals: purchaseDecimals,
   initialState: () => ({
     isOpened: false,
@@ -51,6 +52,7 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
     notes: '',
     paymentTerm: null,
     purchaser: null,
+    logistics: emptiesOf(purchaseLogisticsFields),
     lines: noLines,
     receipts: [],
     charges: [],
@@ -69,6 +71,8 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
         };
       case 'PurchaseOrderDescribed':
         return { ...state, ...data.to };
+      case 'PurchaseLogisticsDescribed':
+        return { ...state, logistics: { ...state.logistics, ...data.to } };
       case 'PurchaseLineAdded': {
         const { orderId: _, order: __, ...line } = data;
         return { ...state, lines: withLine(state.lines, { ...line, ...nothingCame }) };

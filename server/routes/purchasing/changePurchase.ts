@@ -5,17 +5,21 @@ import { linesOf, purchaseHeaderOf } from '../../commands/purchasing/purchasePar
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
   AddPurchaseLines,
+  DescribePurchaseLogistics,
   DescribePurchase,
   EndPurchase,
   OpenPurchase,
+  PurchaseFormSavedAnswer,
   PurchaseLineParams,
   PurchaseParams,
   PurchaseSavedAnswer,
   RevisePurchaseLine,
 } from '../../contract/purchasing/purchaseOrders.ts';
 import { product } from '../../domain/catalog/product.ts';
+import { sentFields } from '../../domain/fields.ts';
 import type { PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
 import { cancelPurchase, closePurchase } from '../../domain/purchasing/endPurchase.ts';
+import { describePurchaseLogistics, purchaseLogisticsFields } from '../../domain/purchasing/purchaseLogistics.ts';
 import { describePurchase } from '../../domain/purchasing/purchaseHeader.ts';
 import { addPurchaseLines, removePurchaseLine, revisePurchaseLine } from '../../domain/purchasing/purchaseLines.ts';
 import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
@@ -24,7 +28,7 @@ import { sessionOf } from '../../http/authorize.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { Handled } from '../../kernel/handleCommand.ts';
 import { del, post, put } from '../kit/call.ts';
-import { accepted, commandContext } from '../kit/command.ts';
+import { accepted, commandContext, undoingContext } from '../kit/command.ts';
 import { asNotFound, openedPurchase, savedPurchase } from './presentPurchase.ts';
 
 /** The answer of a command on one order. */
@@ -72,6 +76,32 @@ export const purchaseChangeRoutes: Routes = {
         .handle(purchaseOrder, orderId, { orderId, header }, describePurchase, context)
         .catch(asNotFound);
       return purchaseSaved(request, deps, handled, { orderId, notice: 'saved', about: 'PurchaseOrderDescribed' });
+    },
+  ),
+
+  /** PUT purchase-orders/{orderId}/logistics: how the goods get here (spec 3, section 2). */
+  describePurchaseLogistics: put(
+    '/api/company/:companyId/purchase-orders/:orderId/logistics',
+    { ...call, body: DescribePurchaseLogistics, answer: PurchaseFormSavedAnswer },
+    async (request, deps) => {
+      const { companyId, orderId } = request.params;
+      const { services } = deps;
+      const { reason, undoes, ...sent } = request.body;
+      if (Object.keys(sent).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
+      await openedPurchase(services, companyId, orderId);
+      const { values: logistics } = sentFields(purchaseLogisticsFields, sent);
+      const record = { category: purchaseOrder.category, id: orderId };
+      const context = await undoingContext(request, services.store, record, { reason, undoes });
+      const handled = await services.handler
+        .handle(purchaseOrder, orderId, { orderId, logistics }, describePurchaseLogistics, context)
+        .catch(asNotFound);
+      const saved = await savedPurchase(services, companyId, orderId);
+      return accepted(request, deps, handled, {
+        data: { ...saved, commandId: context.commandId },
+        notice: undoes === undefined ? 'purchases.saved' : 'catalog.undone',
+        details: { number: saved.orderNumber },
+        about: 'PurchaseLogisticsDescribed',
+      });
     },
   ),
 

@@ -107,6 +107,7 @@ export async function presentPurchase(
     ...{ reference: state.reference, status: state.stage, statusName: purchaseStageName(state.stage) },
     ...{ orderDate: state.orderedOn, estimatedDeliveryDate: state.expectedOn, warehouse: state.warehouse },
     ...{ notes: state.notes, paymentTerm: state.paymentTerm, purchaser: state.purchaser, sentTo: state.sentTo },
+    ...state.logistics,
     lines: state.lines.list.map(line),
     ...{ totalItemCount: lineCount, totalQuantityCount: quantity, ...(seesCost ? { totalCost: amount } : {}) },
     receipts: state.receipts.map(({ receivedOn, note, lots }) => ({

@@ -6,7 +6,7 @@ import { formatMoney } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { paths, purchaseCartPath, purchaseCostsPath, purchaseReceivingPath } from '../../paths.ts';
-import type { RecordFacts } from '../../records/record.ts';
+import type { RecordFacts, RecordRef } from '../../records/record.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { usePurchaseOrderQuery } from './purchasesApi.ts';
 import { purchaseRecordKind, stageText } from './purchaseWords.ts';
@@ -25,7 +25,7 @@ const factsOf = ({ status, vendor, estimatedDeliveryDate: day, totalCost }: Purc
 
 interface PurchasePageProps {
   readonly tab: 'cart' | 'receiving' | 'costs';
-  readonly children: (order: PurchaseOrderInfo) => ReactNode;
+  readonly children: (order: PurchaseOrderInfo, record: RecordRef) => ReactNode;
 }
 
 /** The frame of the tabs of a purchase order. */
@@ -53,7 +53,7 @@ export function PurchasePage({ tab, children }: PurchasePageProps) {
       unknown={t('order.unknown')}
       facts={factsOf}
     >
-      {(order) => children(order)}
+      {children}
     </RecordPage>
   );
 }
