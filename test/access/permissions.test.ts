@@ -77,7 +77,7 @@ describe('who may do what', () => {
       '/system/parked-streams',
     ]);
     expect(menusOf({ role: Role.WORKER, hrAccess: null }).map(({ path }) => path)).toEqual([
-      ...[null, '/products', '/lots', '/restock', '/inventory-counts', null, '/sales-orders'],
+      ...[null, '/products', '/lots', '/restock', '/inventory-counts', null, '/sales-orders', '/fulfillment-board'],
       ...[null, '/purchase-orders', null, '/punch-in-out', '/my-time', '/time-off', '/holiday-schedule'],
     ]);
     expect(menusOf({ role: 1234, hrAccess: null })).toEqual([]);

@@ -92,7 +92,7 @@ describe('a purchase order', () => {
     dataOf(await buyer.send('POST', `${path}/lines`, { lines: [{ productId, quantity: '2', cost: null }] }));
     expect(await cart(id)).toMatchObject({ reference: 'PF-7', totalCost: '80', totalItemCount: 2 });
     dataOf(
-      await buyer.send('PUT', `${path}/logistics`, { carrier: 'Bay Haulage', shipDate: '12/01/2026', pallets: 4 }),
+      await buyer.send('PUT', `${path}/logistics`, { carrier: 'Bay Haulage', shipDate: '2026-12-01', pallets: 4 }),
     );
     expect(await cart(id)).toMatchObject({
       carrier: 'Bay Haulage',

@@ -7,7 +7,6 @@ import { cancelPurchase, closePurchase, sendPurchase } from '../../server/domain
 import { legalCommands, type PurchaseCommand } from '../../server/domain/purchasing/legalCommands.ts';
 import { purchaseChanges } from '../../server/domain/purchasing/purchaseChanges.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
-import { describePurchaseLogistics } from '../../server/domain/purchasing/purchaseLogistics.ts';
 import { describePurchase, openPurchase } from '../../server/domain/purchasing/purchaseHeader.ts';
 import {
   addPurchaseLines,
@@ -75,21 +74,6 @@ describe('the header', () => {
     given(...sent)
       .when(describePurchase, { orderId, header: { warehouse: { id: 'w1', name: 'Renamed' } } })
       .thenNothing();
-  });
-  it('tells how the goods get here, only what changed', () => {
-    const logistics = { carrier: ' Bay Haulage ', pallets: 6, freightType: '' };
-    given(...sent)
-      .when(describePurchaseLogistics, { orderId, logistics })
-      .then({
-        type: 'PurchaseLogisticsDescribed',
-        data: { orderId, to: { carrier: 'Bay Haulage', pallets: 6 }, was: { carrier: '', pallets: null } },
-      });
-    given(...sent)
-      .when(describePurchaseLogistics, { orderId, logistics: { shipDate: '' } })
-      .thenNothing();
-    given(...closedOrder)
-      .when(describePurchaseLogistics, { orderId, logistics })
-      .thenRefused('purchases.isClosed');
   });
   it('keeps the vendor once sent, the warehouse once goods are in it', () => {
     const vendor = { id: 'v2', name: 'Bay Farms' };

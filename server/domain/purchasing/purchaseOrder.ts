@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
 import { add } from '../decimal.ts';
-import type { Referred } from '../fields.ts';
+import { emptiesOf, type Referred } from '../fields.ts';
 import { noLines, withChangedLine, withLine, withoutLine, type Lines } from '../lines.ts';
 import { rememberedIssue, type IssuedPrintable, type PurchasePrintable } from '../printables.ts';
 import { purchaseChanges } from './purchaseChanges.ts';
@@ -14,6 +14,7 @@ import {
   type PurchaseOrderEvent,
   type Receipt,
 } from './purchaseEvents.ts';
+import { purchaseLogisticsFields, type PurchaseLogistics } from './purchaseLogistics.ts';
 import { PurchaseStage, type PurchaseStageCode } from './purchaseStage.ts';
 
 export interface PurchaseOrder extends PurchaseHeader {
