@@ -1,3 +1,4 @@
+import { earnedBy } from '../../server/domain/sales/earnedBy.ts';
 import { command, group, type OptionText } from '../session/command.ts';
 
 /** Of steps that are taken with several orders. */
@@ -29,6 +30,25 @@ export const agingCommand = command({
   ],
   options: [['--as-of <day>', 'aging.option.asOf']],
   run: async () => (await import('../sales/showAgeing.ts')).showAgeing,
+});
+
+/** What was earned (spec 3, section 2). */
+export const profitCommand = command({
+  name: 'profit',
+  key: 'profit',
+  may: 'products.cost',
+  examples: [
+    ['crossdock profit --by customer', 'profit.example.plain'],
+    ['crossdock profit --by product --customer BAY --from 2026-11-01 --json', 'profit.example.customer'],
+  ],
+  options: [
+    ['--by <what>', 'profit.option.by', { choices: earnedBy, default: 'product' }],
+    ['--customer <name>', 'profit.option.customer'],
+    ['--product <sku>', 'profit.option.product'],
+    ['--from <day>', 'profit.option.from'],
+    ['--to <day>', 'profit.option.to'],
+  ],
+  run: async () => (await import('../sales/showProfit.ts')).showProfit,
 });
 
 /** Sales orders: shown, confirmed, allocated, shipped, invoiced, canceled (rules 1). */

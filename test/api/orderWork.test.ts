@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { addDays } from '../../server/domain/businessDay.ts';
 import type { ClientInfo } from '../../server/contract/clients/clients.ts';
 import type { PurchaseCosts } from '../../server/contract/purchasing/purchaseCosts.ts';
@@ -7,6 +8,7 @@ import type { LotTrace } from '../../server/contract/sales/lotTrace.ts';
 import type { OrderLineLots, SalesOrderInfo, SteppedOrders } from '../../server/contract/sales/salesOrders.ts';
 import type { OrderProfit } from '../../server/contract/sales/orderFigures.ts';
 import type { CustomerReceivable, Receivables } from '../../server/contract/sales/receivables.ts';
+import type { EarnedPage } from '../../server/contract/sales/earned.ts';
 import type { FulfilmentBoard } from '../../server/contract/sales/fulfilmentBoard.ts';
 import type { PickList } from '../../server/contract/sales/pickList.ts';
 import { orderPricesSuite } from './orderPricesSuite.ts';
@@ -119,7 +121,14 @@ describe('the desk', () => {
       { memo: 'Green ones', status: 'SUBSTITUTED', amount: '0' },
       { sku: 'PEAR', substitutes: lineId, status: 'OPEN', amount: '6' },
     ]);
-    expect(dataOf(await seller.get(`sales-orders/${id}/products/${apples}`))).toMatchObject({ incoming: [] });
+    const made = await manager.send('POST', 'setting', { ...settingCodes.category, name: 'Fruit' });
+    const { id: categoryId } = dataOf<{ id: string }>(made);
+    for (const product of [apples, pears])
+      dataOf(await manager.send('PUT', `product-manager/specifications/${product}`, { categoryId }));
+    const told = async (product: string) => dataOf(await seller.get(`sales-orders/${id}/products/${product}`));
+    expect(await told(apples)).toMatchObject({ incoming: [], substitutes: [] });
+    // Pears are out; what else the category has is told.
+    expect(await told(pears)).toMatchObject({ available: '0', substitutes: [{ sku: 'APPL' }] });
     await step(id, 'cancel', { reason: 'Test' });
     expect((await get(id)).lines.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
   });
@@ -246,6 +255,16 @@ describe('what goes out', () => {
     const at = `purchase-orders/${purchaseId}`;
     dataOf(await manager.send('POST', `${at}/charges`, { name: 'Freight', amount: '25', method: 'quantity' }));
     expect(await profit()).toMatchObject({ cost: '6', profit: '4', margin: '40' });
+    const earned = async (query: string) => dataOf<EarnedPage>(await seller.get(`profitability?${query}`));
+    const ofApples = await earned(`by=customer&productId=${apples}`);
+    const ofMarket = ofApples.list.find(({ id: client }) => client === clientId);
+    // $2.50 a case that cost $1, and $0.50 of freight.
+    expect(ofMarket).toMatchObject({ name: 'Green Market', margin: '40' });
+    const byProduct = await earned(`by=product&clientId=${clientId}`);
+    expect(byProduct.list).toMatchObject([{ sku: 'APPL', revenue: ofMarket?.revenue, profit: ofMarket?.profit }]);
+    expect(byProduct.totals).toMatchObject({ revenue: ofMarket?.revenue, margin: '40' });
+    expect((await earned(`by=product&productId=${pears}`)).list).toEqual([]);
+    expect((await packer.get('profitability?by=product')).status).toBe(403);
     const costs = dataOf<PurchaseCosts>(await manager.get(`${at}/costs`));
     expect(costs).toMatchObject({ chargesTotal: '25', lines: [{ units: '50', perAllocateCost: '0.5' }] });
     dataOf(await manager.send('DELETE', `${at}/charges/${costs.charges[0]?.id ?? ''}`, undefined));

@@ -127,6 +127,11 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: salesViewers,
     url: company('/fulfillment-board'),
   },
+  'GET /api/company/:companyId/profitability': {
+    permission: 'products.cost',
+    roles: costViewers,
+    url: company('/profitability?by=product'),
+  },
   'GET /api/company/:companyId/receivables': {
     permission: 'receivables.view',
     roles: invoicers,

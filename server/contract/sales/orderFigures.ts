@@ -41,6 +41,16 @@ export const OrderProductAnswer = answer(
     inventoryUOM: Type.String(),
     available: decimalOut(),
     incoming: Type.Array(Type.Object({ orderNumber: Type.String(), dueOn: Day, quantity: decimalOut() })),
+    /** Where nothing of it can be sold: others of its category that can, those with most first. */
+    substitutes: Type.Array(
+      Type.Object({
+        productId: Id,
+        sku: Type.String(),
+        variety: Type.String(),
+        inventoryUOM: Type.String(),
+        available: decimalOut(),
+      }),
+    ),
     /** What this customer bought last, and paid for one `uom`; the price is absent for those who see none. */
     lastBought: nullable(Type.Object({ day: Day, uom: Type.String(), price: Type.Optional(decimalOut()) })),
   }),

@@ -24,7 +24,8 @@ export interface Profit {
   readonly margin: Decimal | null;
 }
 
-const profitOf = (revenue: Decimal | null, cost: Decimal | null): Profit => {
+/** What is left of a revenue; null where either is not known. */
+export const profitOf = (revenue: Decimal | null, cost: Decimal | null): Profit => {
   const profit = revenue === null || cost === null ? null : subtract(revenue, cost);
   const margin =
     profit === null || revenue === null || isZero(revenue) ? null : round2(multiply(divide(profit, revenue), '100'));

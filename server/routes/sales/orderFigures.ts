@@ -1,7 +1,7 @@
 import { OrderProductAnswer, OrderProductParams, OrderProfitAnswer } from '../../contract/sales/orderFigures.ts';
 import { SalesOrderParams } from '../../contract/sales/salesOrders.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
-import { add } from '../../domain/decimal.ts';
+import { add, compare } from '../../domain/decimal.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory, noLotFigures } from '../../domain/inventory/inventory.ts';
 import { inventoryFigures } from '../../domain/inventory/figures.ts';
@@ -13,6 +13,7 @@ import { dayOf } from '../../queries/company/companyDay.ts';
 import { allocatedCosts } from '../../queries/purchasing/lotFigures.ts';
 import { incomingLines } from '../../queries/purchasing/incoming.ts';
 import { salesKey, soldPrices } from '../../queries/sales/soldPrices.ts';
+import { substitutesFor } from '../../queries/sales/substitutes.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { baseUnitName } from '../catalog/presentUnits.ts';
 import { read } from '../kit/call.ts';
@@ -73,11 +74,15 @@ export const orderFigureRoutes: Routes = {
       ]);
       const last = sold.get(salesKey(customer.id, productId))?.last;
       const seesPrice = isPermitted(sessionOf(request).role, 'products.viewPrice');
+      const isOut = compare(availableToSell, '0') <= 0;
+      const { categoryId } = state;
       return {
         data: {
           inventoryUOM: await baseUnitName(from.db, companyId, state),
           available: availableToSell,
           incoming: coming.map(({ orderNumber, dueOn, quantity }) => ({ orderNumber, dueOn, quantity })),
+          substitutes:
+            isOut && categoryId ? await substitutesFor(from, companyId, { productId, categoryId, today }) : [],
           lastBought: last ? { day: last.day, uom: last.uom, ...(seesPrice ? { price: last.price } : {}) } : null,
         },
       };

@@ -1,6 +1,7 @@
 import type { Routes } from '../../http/app.ts';
 import { batchPickRoutes } from './batchPick.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
+import { earnedRoutes } from './earned.ts';
 import { fulfilmentBoardRoutes } from './fulfilmentBoard.ts';
 import { lotTraceRoutes } from './lotTrace.ts';
 import { omsFlowRoutes } from './omsFlow.ts';
@@ -30,6 +31,7 @@ export const salesRoutes: readonly Routes[] = [
   orderLineWorkRoutes,
   repriceOrderRoutes,
   orderFigureRoutes,
+  earnedRoutes,
   pickListRoutes,
   lotTraceRoutes,
   omsFlowRoutes,

@@ -5,6 +5,7 @@ import { SwapVerticalIcon } from '@blueprintjs/icons';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { activityWindow, salesHistoryWindow } from '../../../server/domain/sales/activityWindow.ts';
 import { DateRangeFields } from '../../components/DateRangeFields.tsx';
+import { formatDay } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ListSearch } from '../../lists/ListSearch.tsx';
 import { SearchTabs } from '../../lists/SearchTabs.tsx';
@@ -20,6 +21,7 @@ import { useAppDispatch } from '../../store.ts';
 import './activity.css';
 import { activityAddress, kinds, saved } from './activityState.ts';
 import { OrdersCard } from './OrdersCard.tsx';
+import { EarnedCard } from './EarnedCard.tsx';
 import { SalesHistory } from './SalesHistory.tsx';
 
 /** products/{id}/activity (spec 2, 2.4 Activity and 2.7): what comes in and goes out of a product, and what was sold. */
@@ -91,6 +93,14 @@ function Activity({ product }: { product: ProductInfo }) {
         window={salesHistoryWindow(today)}
         onRange={(history) => change({ history })}
       />
+      {may('products.cost') && may('sales.view') && (
+        <EarnedCard
+          by="customer"
+          of={{ productId }}
+          days={`${formatDay(state.history.fromDate)} – ${formatDay(state.history.toDate)}`}
+          range={state.history}
+        />
+      )}
     </>
   );
 }

@@ -6,8 +6,9 @@ import type {
   SalesHistoryQuery,
   SalesOrderLine,
 } from '../../../server/contract/sales/orders.ts';
+import type { EarnedPage, EarnedQuery } from '../../../server/contract/sales/earned.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, LIST } from '../../api/api.ts';
 import type { Kind, LineOrder } from './activityState.ts';
 import type { OrderLine } from './orderLine.ts';
 
@@ -26,10 +27,17 @@ const ordersApi = api.injectEndpoints({
         return { ...page, list: page.list.map(({ cost, price, ...line }) => ({ ...line, perUnit: cost ?? price })) };
       },
     }),
+    /** What was earned with each product, or with each customer. */
+    profitability: build.query<EarnedPage, EarnedQuery>(
+      read(
+        (params) => get('profitability', params),
+        () => [{ type: 'SalesOrder', id: LIST }, { type: 'Product' }],
+      ),
+    ),
     salesHistoryOfProduct: build.query<SalesHistory, SalesHistoryQuery>(
       read((params) => flow('sales-history', params), ofProduct),
     ),
   }),
 });
 
-export const { useOrderLinesQuery, useSalesHistoryOfProductQuery } = ordersApi;
+export const { useOrderLinesQuery, useProfitabilityQuery, useSalesHistoryOfProductQuery } = ordersApi;

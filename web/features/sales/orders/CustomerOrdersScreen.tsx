@@ -5,6 +5,7 @@ import { addMonths } from '../../../../server/domain/businessDay.ts';
 import { orderSortNames } from '../../../../server/domain/sales/orderSortNames.ts';
 import { Card } from '../../../components/Card.tsx';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
+import { formatDay } from '../../../format/dates.ts';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { datesFilter, listDates } from '../../../lists/addressDates.ts';
@@ -22,6 +23,7 @@ import { useMay } from '../../../session/useSession.ts';
 import { useToday } from '../../../session/useToday.ts';
 import { dialogOpened } from '../../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
+import { EarnedCard } from '../EarnedCard.tsx';
 import { ReceivableCard } from '../receivables/ReceivableCard.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useListOrdersOfClientQuery } from './salesOrdersApi.ts';
@@ -38,9 +40,13 @@ export const CustomerOrdersScreen = () => (
 
 function CustomerSales({ record }: { readonly record: RecordRef }) {
   const may = useMay();
+  const today = useToday();
+  const range = { fromDate: addMonths(today, -2), toDate: today };
+  const days = `${formatDay(range.fromDate)} – ${formatDay(today)}`;
   return (
     <>
       <CustomerOrders record={record} />
+      {may('products.cost') && <EarnedCard by="product" of={{ clientId: record.id }} days={days} range={range} />}
       {may('receivables.view') && <ReceivableCard clientId={record.id} />}
     </>
   );
