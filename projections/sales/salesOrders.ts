@@ -48,7 +48,7 @@ const decimal = 'numeric(18, 2)';
 /** Sales orders (spec 3, section 2): their list, and what a row of it tells of their lines. */
 export const salesOrders = projection<SalesOrderEvent>({
   name: 'sales_order',
-  version: 3,
+  version: 4,
   tables: ['sales_order', 'sales_order_line'],
   tags: [{ type: 'SalesOrder', id: 'orderId' }],
   create: async (db) => {
@@ -119,7 +119,7 @@ export const salesOrders = projection<SalesOrderEvent>({
       write(rows, event, { customer_id: id, ...searchedFieldValues(searchedOrderFields, { customer }) });
     },
     SalesOrderLineAdded: (rows, event) => {
-      const { number, productId, sku, variety, quantity, uom } = event.data;
+      const { number, productId, sku, variety, quantity, uom, ratio } = event.data;
       writeLine(rows, event, {
         number,
         product_id: productId,
@@ -127,6 +127,7 @@ export const salesOrders = projection<SalesOrderEvent>({
         variety,
         quantity,
         uom,
+        ratio,
         ...priceValues(event.data),
       });
     },
@@ -176,13 +177,16 @@ export const salesOrders = projection<SalesOrderEvent>({
     },
     SalesOrderLinesShipped: (rows, event) => {
       write(rows, event, { total: event.data.total });
-      for (const { lineId, amount } of event.data.results)
-        rows.set('sales_order_line', lineKey(event, lineId), { amount });
+      for (const { lineId, amount, units } of event.data.results)
+        rows.set('sales_order_line', lineKey(event, lineId), { amount, shipped: units, short: '0' });
     },
     SalesOrderLinesReturned: (rows, event) => {
       write(rows, event, { total: event.data.total });
       for (const { lineId, short, amount } of event.data.results)
-        rows.set('sales_order_line', lineKey(event, lineId), { short, ...(amount === undefined ? {} : { amount }) });
+        rows.set('sales_order_line', lineKey(event, lineId), {
+          ...{ short, shipped: '0' },
+          ...(amount === undefined ? {} : { amount }),
+        });
     },
   },
 });

@@ -2,7 +2,7 @@ import type { GeneratedAlways } from 'kysely';
 import type { OrderPhaseCode } from '../../server/domain/sales/orderCodes.ts';
 import type { OrderFields } from '../../server/domain/sales/orderFields.ts';
 import type { FieldColumns, Numeric } from '../columnTypes.ts';
-import { amount, integer, name, nullable, table, text, textOf, type RowsOf } from '../table.ts';
+import { amount, beginning, integer, name, nullable, ratio, table, text, textOf, type RowsOf } from '../table.ts';
 
 /** An order line of a product. Business dates are YYYY-MM-DD of the company. */
 export const productOrderLineTable = table(
@@ -136,8 +136,11 @@ export const salesOrderLineTable = table('sales_order_line', ['company_id', 'ord
   discount: amount,
   /** USD. */
   amount: nullable(amount),
-  /** In inventory units; `short`: what it lacks. */
+  /** Inventory units in one `uom`. */
+  ratio: beginning(ratio, 1),
+  /** In inventory units; `short`: what it lacks, `shipped`: what left. */
   picked: amount,
   short: amount,
+  shipped: amount,
 });
 export type SalesOrderLineTable = RowsOf<typeof salesOrderLineTable>;

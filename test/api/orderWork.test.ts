@@ -5,7 +5,12 @@ import type { ClientInfo } from '../../server/contract/clients/clients.ts';
 import type { PurchaseCosts } from '../../server/contract/purchasing/purchaseCosts.ts';
 import type { PurchaseOrderInfo } from '../../server/contract/purchasing/purchaseOrders.ts';
 import type { LotTrace } from '../../server/contract/sales/lotTrace.ts';
-import type { OrderLineLots, SalesOrderInfo, SteppedOrders } from '../../server/contract/sales/salesOrders.ts';
+import type {
+  OrderLineLots,
+  SalesOrderInfo,
+  SalesOrderRow,
+  SteppedOrders,
+} from '../../server/contract/sales/salesOrders.ts';
 import type { OrderProfit } from '../../server/contract/sales/orderFigures.ts';
 import type { CustomerReceivable, Receivables } from '../../server/contract/sales/receivables.ts';
 import type { EarnedPage } from '../../server/contract/sales/earned.ts';
@@ -232,7 +237,11 @@ describe('credit', () => {
 describe('what goes out', () => {
   it('comes back as a lot on hold, is traced both ways, and earns what its lots leave', async () => {
     const { id, lineId } = await confirmed('4');
+    const row = async () =>
+      dataOf<{ list: SalesOrderRow[] }>(await seller.get(`sales-orders?searchKey=${id.slice(-6)}`));
+    expect((await row()).list).toMatchObject([{ totalQuantityCount: '4', totalPickedCount: '0' }]);
     await step(id, 'ship');
+    expect((await row()).list).toMatchObject([{ totalQuantityCount: '4', totalPickedCount: '4', shortCount: 0 }]);
     const back = { lines: [{ lineId, lotId: firstLot, quantity: '1' }], reason: 'Bruised' };
     const { returns } = await step(id, 'returns', back);
     const heldLotId = `SS0-${id.slice(-6)}-1-R1`;
@@ -253,7 +262,9 @@ describe('what goes out', () => {
     expect(await profit()).toMatchObject({ revenue: '10', cost: '4', profit: '6', margin: '60' });
     // Freight that comes after the goods are sold: they cost more, too.
     const at = `purchase-orders/${purchaseId}`;
-    dataOf(await manager.send('POST', `${at}/charges`, { name: 'Freight', amount: '25', method: 'quantity' }));
+    const { vendor } = dataOf<PurchaseOrderInfo>(await manager.get(`${at}/purchase-cart`));
+    const bill = { vendorId: vendor.id, number: 'PF-F1' };
+    dataOf(await manager.send('POST', `${at}/charges`, { name: 'Freight', amount: '25', method: 'quantity', bill }));
     expect(await profit()).toMatchObject({ cost: '6', profit: '4', margin: '40' });
     const earned = async (query: string) => dataOf<EarnedPage>(await seller.get(`profitability?${query}`));
     const ofApples = await earned(`by=customer&productId=${apples}`);
@@ -266,6 +277,7 @@ describe('what goes out', () => {
     expect((await earned(`by=product&productId=${pears}`)).list).toEqual([]);
     expect((await packer.get('profitability?by=product')).status).toBe(403);
     const costs = dataOf<PurchaseCosts>(await manager.get(`${at}/costs`));
+    expect(costs.charges).toMatchObject([{ bill: { ...bill, vendor: 'Pier Farms' } }]);
     expect(costs).toMatchObject({ chargesTotal: '25', lines: [{ units: '50', perAllocateCost: '0.5' }] });
     dataOf(await manager.send('DELETE', `${at}/charges/${costs.charges[0]?.id ?? ''}`, undefined));
     expect(await profit()).toMatchObject({ cost: '4' });

@@ -88,6 +88,7 @@ const SalesOrderRow = Type.Object({
   /** The first products, by their names. */
   itemNameList: Type.Array(Type.String()),
   totalQuantityCount: decimalOut(),
+  /** What left, and until then what was picked; in the units of the lines. */
   totalPickedCount: decimalOut(),
   /** Lines without all of their stock. */
   shortCount: Type.Integer(),

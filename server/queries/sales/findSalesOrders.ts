@@ -9,6 +9,8 @@ import { inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
 import { pageOf } from '../paging.ts';
 
+/** Of quantities that are divided by the ratio of their unit (rules 18.42). */
+const SHOWN_PLACES = 3;
 /** Products that a row names. */
 const NAMED = 3;
 
@@ -132,11 +134,12 @@ async function lineFigures(
     .where('l.order_id', 'in', orderIds)
     .groupBy('l.order_id')
     .select('l.order_id')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('lines'),
-      fn.sum<string>('l.quantity').as('quantity'),
-      fn.sum<string>('l.picked').as('picked'),
-    ])
+    .select(({ fn }) => [fn.countAll<string>().as('lines'), fn.sum<string>('l.quantity').as('quantity')])
+    .select(
+      sql<string>`round(sum(CASE WHEN l.shipped > 0 THEN l.shipped ELSE l.picked END / l.ratio), ${sql.lit(SHOWN_PLACES)})`.as(
+        'picked',
+      ),
+    )
     .select(sql<string>`count(*) FILTER (WHERE l.short > 0)`.as('short'))
     .select(sql<string[]>`(array_agg(l.variety ORDER BY l.number))[1:${sql.lit(NAMED)}]`.as('names'))
     .execute();
