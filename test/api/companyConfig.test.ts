@@ -80,7 +80,10 @@ describe('settings as records', () => {
   });
 });
 
-const tabs = (is: boolean) => ({ soEnableWarehousePickTab: is, soCustomerNoEnable: is });
+const tabs = (is: boolean) => ({
+  ...{ soEnableWarehousePickTab: is, soCustomerNoEnable: is },
+  allocationsTab: is ? 'relatedBills' : 'costAllocations',
+});
 
 describe('a page of settings', () => {
   it('is one save that can be undone, with its history', async () => {
@@ -95,7 +98,13 @@ describe('a page of settings', () => {
     );
     expect(saved.status).toBe(200);
     const { revision, commandId } = saved.body.data as { revision: number; commandId: string };
-    const shown = { shippedLabel: 'Left', warehousePick: true, customNumbers: true, salesList: { choice: 'Today' } };
+    const shown = {
+      shippedLabel: 'Left',
+      warehousePick: true,
+      customNumbers: true,
+      relatedBills: true,
+      salesList: { choice: 'Today' },
+    };
     expect((await company()).config).toMatchObject(shown);
     expect(await history('?field=soShippedLabel')).toMatchObject([
       { event: 'CompanyConfigured', from: '', to: 'Left', reason: 'Dock rules', byName: 'Ann MANAGER' },
@@ -109,7 +118,12 @@ describe('a page of settings', () => {
       { 'if-match': String(revision) },
     );
     expect(undone.status).toBe(200);
-    expect((await company()).config).toMatchObject({ shippedLabel: '', warehousePick: false, customNumbers: false });
+    expect((await company()).config).toMatchObject({
+      shippedLabel: '',
+      warehousePick: false,
+      customNumbers: false,
+      relatedBills: false,
+    });
   });
 
   it('tells who changed what meanwhile', async () => {

@@ -114,6 +114,17 @@ describe('a charge', () => {
       .when(allocateCharge, charge())
       .thenRefused('purchases.nothingReceived');
   });
+  it('comes with a bill, which is entered once', () => {
+    const bill = { vendor: { id: 'v9', name: 'Bay Haulage' }, number: ' BH-7 ' };
+    const billed = after(came, allocateCharge, charge({ bill }));
+    expect(fold(...billed).charges).toMatchObject([{ chargeId: 'c1', bill: { ...bill, number: 'BH-7' } }]);
+    given(...billed)
+      .when(allocateCharge, charge({ chargeId: 'c2', bill: { ...bill, number: 'bh-7' } }))
+      .thenRefused('purchases.billTaken', 'billNumber');
+    given(...came)
+      .when(allocateCharge, charge({ bill: { ...bill, number: ' ' } }))
+      .thenRefused('purchases.billNumberRequired', 'billNumber');
+  });
   it('is divided without a cent lost, whatever the bases', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 }).map((amount) => String(amount / 100));
     fc.assert(

@@ -32,6 +32,7 @@ const ConsoleConfig = Type.Object({
   keepsLastDate: Type.Boolean(),
   shippedLabel: Type.String(),
   customNumbers: Type.Boolean(),
+  relatedBills: Type.Boolean(),
   warehousePick: Type.Boolean(),
   pricing: Type.Object({ groupE: Type.Boolean(), customMargin: Type.Boolean(), matching: Type.Boolean() }),
   quickPrint: Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, PRICE_PLACES } from '../../domain/limits.ts';
 import { LINES_MAX } from '../../domain/lines.ts';
-import { allocationMethods, CHARGE_NAME_MAX } from '../../domain/purchasing/allocationMethods.ts';
+import { allocationMethods, BILL_NUMBER_MAX, CHARGE_NAME_MAX } from '../../domain/purchasing/allocationMethods.ts';
 import { answer } from '../envelope.ts';
 import { closed, Day, decimal, decimalOut, Id, nullable, WrittenDay } from '../scalars.ts';
 
@@ -16,6 +16,8 @@ export const PurchaseCostsAnswer = answer(
         /** The bases came to nothing: it was divided equally. */
         fellBack: Type.Boolean(),
         chargedDate: Day,
+        /** The bill that it came with; null: none is known. */
+        bill: nullable(Type.Object({ vendorId: Id, vendor: Type.String(), number: Type.String() })),
         lines: Type.Array(
           Type.Object({
             lineId: Id,
@@ -62,6 +64,8 @@ export const AllocateCharge = closed({
   amount: money(),
   method: Type.Enum([...allocationMethods]),
   chargedDate: Type.Optional(WrittenDay),
+  /** The bill that it came with: of whom, and their number of it. */
+  bill: Type.Optional(closed({ vendorId: Id, number: Type.String({ maxLength: BILL_NUMBER_MAX }) })),
   shares: Type.Optional(Type.Array(closed({ lineId: Id, share: money() }), { maxItems: LINES_MAX })),
 });
 export type AllocateCharge = Static<typeof AllocateCharge>;

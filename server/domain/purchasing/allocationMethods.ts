@@ -3,3 +3,4 @@ export const allocationMethods = ['quantity', 'cost', 'weight', 'volume', 'equal
 export type AllocationMethod = (typeof allocationMethods)[number];
 
 export const CHARGE_NAME_MAX = 100;
+export const BILL_NUMBER_MAX = 50;

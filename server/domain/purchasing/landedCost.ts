@@ -2,10 +2,10 @@ import { DomainError } from '../../kernel/decider.ts';
 import { add, divide, isNegative, isZero, multiply, round2, roundTo, subtract, type Decimal } from '../decimal.ts';
 import { COST_PLACES } from '../limits.ts';
 import { checkedUnitAmount, lineAmount } from '../lines.ts';
-import { unseenCharacter } from '../text.ts';
-import { CHARGE_NAME_MAX, type AllocationMethod } from './allocationMethods.ts';
+import { asCompared, unseenCharacter } from '../text.ts';
+import { BILL_NUMBER_MAX, CHARGE_NAME_MAX, type AllocationMethod } from './allocationMethods.ts';
 import { assertLegal } from './legalCommands.ts';
-import type { AllocatedLine, PurchaseLine, PurchaseOrderEvent } from './purchaseEvents.ts';
+import type { AllocatedLine, PurchaseLine, PurchaseOrderEvent, RelatedBill } from './purchaseEvents.ts';
 import type { PurchaseOrder } from './purchaseOrder.ts';
 
 /** What one inventory unit of a product weighs and fills, in one unit of measure each; 0: nobody said. */
@@ -60,6 +60,8 @@ export interface AllocateCharge {
   readonly shares: readonly { readonly lineId: string; readonly share: Decimal }[];
   /** Business date, YYYY-MM-DD. */
   readonly chargedOn: string;
+  /** Absent: no bill is known. */
+  readonly bill?: RelatedBill | undefined;
   readonly measures: ReadonlyMap<string, UnitMeasure>;
 }
 
@@ -91,6 +93,7 @@ export function allocateCharge(wanted: AllocateCharge, state: PurchaseOrder): Pu
   const name = checkedName(wanted.name);
   const amount = checkedUnitAmount(wanted.amount, 'amount');
   if (isZero(amount)) throw new DomainError('purchases.chargeOfNothing', {}, 'amount');
+  const bill = wanted.bill && checkedBill(wanted.bill, state);
   const received = receivedUnits(state);
   const came = state.lines.list.filter(({ lineId }) => !isZero(received.get(lineId) ?? '0'));
   const bases = came.map((line) => baseOf(line, received.get(line.lineId) ?? '0', measures.get(line.productId)));
@@ -106,7 +109,17 @@ export function allocateCharge(wanted: AllocateCharge, state: PurchaseOrder): Pu
   return [
     {
       type: 'PurchaseChargeAllocated',
-      data: { orderId, chargeId, name, amount, method: fellBack ? 'equal' : method, fellBack, chargedOn, lines },
+      data: {
+        orderId,
+        chargeId,
+        name,
+        amount,
+        method: fellBack ? 'equal' : method,
+        fellBack,
+        chargedOn,
+        lines,
+        ...(bill ? { bill } : {}),
+      },
     },
   ];
 }
@@ -124,13 +137,28 @@ const baseOf = (line: PurchaseLine, units: Decimal, measure: UnitMeasure | undef
   ...(measure ?? { weight: '0', volume: '0' }),
 });
 
+/** A bill is entered once. */
+function checkedBill({ vendor, number: written }: RelatedBill, { charges }: PurchaseOrder): RelatedBill {
+  const number = checkedLine(written, 'billNumber', BILL_NUMBER_MAX);
+  if (number === '') throw new DomainError('purchases.billNumberRequired', {}, 'billNumber');
+  const isTaken = charges.some(({ bill }) => bill?.vendor.id === vendor.id && isSameText(bill.number, number));
+  if (isTaken) throw new DomainError('purchases.billTaken', { number, vendor: vendor.name }, 'billNumber');
+  return { vendor, number };
+}
+
+const isSameText = (one: string, other: string): boolean => asCompared(one) === asCompared(other);
+
+function checkedLine(written: string, field: string, maximum: number): string {
+  const value = written.trim();
+  if (value.length > maximum) throw new DomainError('catalog.detailTooLong', { field, maximum }, field);
+  const found = unseenCharacter(value);
+  if (found !== null) throw new DomainError('catalog.detailHasControlCharacter', { found }, field);
+  return value;
+}
+
 function checkedName(written: string): string {
-  const name = written.trim();
+  const name = checkedLine(written, 'name', CHARGE_NAME_MAX);
   if (name === '') throw new DomainError('purchases.chargeNameRequired', {}, 'name');
-  if (name.length > CHARGE_NAME_MAX)
-    throw new DomainError('catalog.detailTooLong', { field: 'name', maximum: CHARGE_NAME_MAX }, 'name');
-  const found = unseenCharacter(name);
-  if (found !== null) throw new DomainError('catalog.detailHasControlCharacter', { found }, 'name');
   return name;
 }
 

@@ -82,7 +82,10 @@ export function purchaseChanges(event: PurchaseOrderEvent): FieldChange[] {
     case 'GoodsReceived':
       return data.lots.map((lot) => ({ field: 'received', from: null, to: receivedText(lot) }));
     case 'PurchaseChargeAllocated':
-      return [{ field: 'charge', from: null, to: `${data.name}: ${data.amount}` }];
+      return [
+        { field: 'charge', from: null, to: `${data.name}: ${data.amount}` },
+        ...(data.bill ? [{ field: 'bill', from: null, to: `${data.bill.vendor.name}: ${data.bill.number}` }] : []),
+      ];
     case 'PurchaseChargeRemoved':
       return [{ field: 'charge', from: `${data.name}: ${data.amount}`, to: null }];
     case 'PurchaseOrderClosed':

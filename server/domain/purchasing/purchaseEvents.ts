@@ -48,6 +48,12 @@ export interface AllocatedLine extends LineOfProduct {
   readonly allocatedCost: Decimal;
 }
 
+/** A bill for something about an order: of whom, and their number of it. */
+export interface RelatedBill {
+  readonly vendor: Referred;
+  readonly number: string;
+}
+
 /** Freight, duty and the like, divided among the lines of an order (rules 5). */
 export interface PurchaseCharge {
   readonly chargeId: string;
@@ -57,6 +63,8 @@ export interface PurchaseCharge {
   /** The bases came to nothing: it was divided equally. */
   readonly fellBack: boolean;
   readonly chargedOn: string;
+  /** The bill that it came with, where one is known (spec 3, section 2 "Related bills"). */
+  readonly bill?: RelatedBill;
   readonly lines: readonly AllocatedLine[];
 }
 

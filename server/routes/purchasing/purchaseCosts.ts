@@ -1,3 +1,4 @@
+import { vendorOf } from '../../commands/purchasing/purchaseParts.ts';
 import {
   AllocateCharge,
   PurchaseChargeParams,
@@ -100,8 +101,9 @@ export const purchaseCostRoutes: Routes = {
       );
       return {
         data: {
-          charges: charges.map(({ chargeId: id, name, amount, method, fellBack, chargedOn, lines: shares }) => ({
+          charges: charges.map(({ chargeId: id, name, amount, method, fellBack, chargedOn, bill, lines: shares }) => ({
             ...{ id, name, amount, method, fellBack, chargedDate: chargedOn },
+            bill: bill ? { vendorId: bill.vendor.id, vendor: bill.vendor.name, number: bill.number } : null,
             lines: shares.map(({ lineId, number, sku, share, perUnit }) => ({ lineId, number, sku, share, perUnit })),
           })),
           lines: list,
@@ -121,10 +123,14 @@ export const purchaseCostRoutes: Routes = {
       const { handler, db, clock } = deps.services;
       const { state } = await openedPurchase(deps.services, companyId, orderId);
       const context = commandContext(request);
-      const { chargedDate, shares = [], ...charge } = request.body;
+      const { chargedDate, shares = [], bill, ...charge } = request.body;
       const command = {
         ...{ orderId, chargeId: entityId(context.commandId, 'charge'), ...charge, shares },
         chargedOn: chargedDate ?? (await dayOf(db, companyId, clock.now())),
+        bill: bill && {
+          vendor: (await vendorOf(deps.services, companyId, bill.vendorId)).vendor,
+          number: bill.number,
+        },
         measures: await measuresOf(handler, companyId, state),
       };
       const handled = await handler.handle(purchaseOrder, orderId, command, allocateCharge, context).catch(asNotFound);

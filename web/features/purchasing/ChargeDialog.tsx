@@ -1,17 +1,22 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PurchaseCosts } from '../../../server/contract/purchasing/purchaseCosts.ts';
 import {
   allocationMethods,
+  BILL_NUMBER_MAX,
   CHARGE_NAME_MAX,
   type AllocationMethod,
 } from '../../../server/domain/purchasing/allocationMethods.ts';
 import { DateFormField } from '../../components/DateFormField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { PickerField } from '../../components/PickerField.tsx';
+import type { PickerOption } from '../../components/PickerOptions.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useCommandForm } from '../../components/useCommandForm.ts';
 import { parseNumber } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useVendors } from '../../references/useVendors.ts';
 import { useToday } from '../../session/useToday.ts';
 import { useAllocateChargeMutation } from './purchasesApi.ts';
 
@@ -19,10 +24,14 @@ interface ChargeDialogProps {
   readonly orderId: string;
   /** Those of which something came. */
   readonly lines: PurchaseCosts['lines'];
+  /** It is entered as the bill that it came with. */
+  readonly isBill: boolean;
   readonly onClose: () => void;
 }
 
 interface Typed {
+  vendorId: string;
+  billNumber: string;
   name: string;
   amount: string;
   method: AllocationMethod;
@@ -31,17 +40,28 @@ interface Typed {
 }
 
 /** Freight, duty and the like, and by what it is divided among what came (rules 5). */
-export function ChargeDialog({ orderId, lines, onClose }: ChargeDialogProps) {
+export function ChargeDialog({ orderId, lines, isBill, onClose }: ChargeDialogProps) {
   const { t } = useText('purchases');
   const today = useToday();
   const [allocate] = useAllocateChargeMutation();
+  const vendors = useVendors(true);
+  const [vendor, setVendor] = useState<PickerOption | null>(null);
   const form = useCommandForm<Typed>({
-    fields: { name: '', amount: '', method: 'quantity', chargedDate: today, shares: lines.map(() => '') },
-    send: async ({ name, amount, method, chargedDate, shares }) => {
+    fields: {
+      vendorId: '',
+      billNumber: '',
+      name: '',
+      amount: '',
+      method: 'quantity',
+      chargedDate: today,
+      shares: lines.map(() => ''),
+    },
+    send: async ({ name, amount, method, chargedDate, shares, vendorId, billNumber }) => {
       const byHand = lines.map(({ lineId }, index) => ({ lineId, share: parseNumber(shares[index] ?? '') ?? '0' }));
       const body = {
         ...{ name, method, chargedDate, amount: parseNumber(amount) ?? amount },
         ...(method === 'manual' ? { shares: byHand } : {}),
+        ...(isBill ? { bill: { vendorId, number: billNumber } } : {}),
       };
       await allocate({ orderId, body }).unwrap();
       onClose();
@@ -52,14 +72,39 @@ export function ChargeDialog({ orderId, lines, onClose }: ChargeDialogProps) {
   const method = useWatch({ control, name: 'method' });
   return (
     <FormDialog
-      title={t('costs.add')}
+      title={t(isBill ? 'bills.add' : 'costs.add')}
       submit={t('costs.submit')}
       isWorking={form.isSending}
       onSubmit={form.submit}
       onClose={onClose}
     >
+      {isBill && (
+        <>
+          <PickerField
+            isRequired
+            label={t('bills.vendor')}
+            value={vendor}
+            options={vendors.options}
+            isLoading={vendors.isLoading}
+            error={errorOf('vendorId')}
+            onSearch={vendors.setWords}
+            onChange={(option) => {
+              setVendor(option);
+              form.setValue('vendorId', option?.id ?? '', { shouldValidate: option !== null });
+            }}
+          />
+          <input type="hidden" {...register('vendorId', { validate: (id) => id !== '' || t('new.vendorRequired') })} />
+          <TextField
+            isRequired
+            label={t('bills.number')}
+            maxLength={BILL_NUMBER_MAX}
+            error={errorOf('billNumber')}
+            {...register('billNumber', { validate: (text) => text.trim() !== '' || t('bills.numberRequired') })}
+          />
+        </>
+      )}
       <TextField
-        autoFocus
+        autoFocus={!isBill}
         isRequired
         label={t('costs.name')}
         maxLength={CHARGE_NAME_MAX}

@@ -11,6 +11,7 @@ import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
 import { quantityText } from '../../format/quantityText.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useCompany } from '../../session/useSession.ts';
 import { useAppDispatch } from '../../store.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { PurchasePage } from './PurchasePage.tsx';
@@ -26,6 +27,7 @@ const money = (amount: string | null): string => (amount === null ? NONE : forma
 
 function Costs({ order }: { readonly order: PurchaseOrderInfo }) {
   const { t } = useText('purchases');
+  const isBills = useCompany()?.config.relatedBills ?? false;
   const [isAdding, setIsAdding] = useState(false);
   const { currentData: costs } = usePurchaseCostsQuery({ orderId: order.id });
   const { allocate } = order.commands;
@@ -35,20 +37,28 @@ function Costs({ order }: { readonly order: PurchaseOrderInfo }) {
     <>
       <Card
         id="charges"
-        title={t('costs.title')}
+        title={t(isBills ? 'bills.title' : 'costs.title')}
         actions={
-          allocate === null && <Button icon={<PlusIcon />} text={t('costs.add')} onClick={() => setIsAdding(true)} />
+          allocate === null && (
+            <Button
+              icon={<PlusIcon />}
+              text={t(isBills ? 'bills.add' : 'costs.add')}
+              onClick={() => setIsAdding(true)}
+            />
+          )
         }
       >
         {allocate !== null && <p role="status">{illegalText(allocate)}</p>}
         {charges.length === 0 ? (
-          <p className="cd-muted">{t('costs.none')}</p>
+          <p className="cd-muted">{t(isBills ? 'bills.none' : 'costs.none')}</p>
         ) : (
-          <Charges orderId={order.id} charges={charges} canRemove={allocate === null} />
+          <Charges orderId={order.id} charges={charges} canRemove={allocate === null} isBills={isBills} />
         )}
       </Card>
       {lines.length > 0 && <Earned costs={costs} />}
-      {isAdding && <ChargeDialog orderId={order.id} lines={lines} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <ChargeDialog orderId={order.id} lines={lines} isBill={isBills} onClose={() => setIsAdding(false)} />
+      )}
     </>
   );
 }
@@ -59,10 +69,12 @@ interface ChargesProps {
   readonly orderId: string;
   readonly charges: readonly Charge[];
   readonly canRemove: boolean;
+  /** With the bills that they came with. */
+  readonly isBills: boolean;
 }
 
 /** Each charge with what of it falls on which line. */
-function Charges({ orderId, charges, canRemove }: ChargesProps) {
+function Charges({ orderId, charges, canRemove, isBills }: ChargesProps) {
   const { t } = useText('purchases');
   const dispatch = useAppDispatch();
   const [remove] = useRemoveChargeMutation();
@@ -78,6 +90,12 @@ function Charges({ orderId, charges, canRemove }: ChargesProps) {
       );
   const columns: readonly TableColumn<Charge>[] = [
     { title: t('costs.name'), isHeader: true, cell: ({ name }) => name },
+    ...(isBills || charges.some(({ bill }) => bill !== null)
+      ? [
+          { title: t('bills.vendor'), isWrapped: true, cell: ({ bill }: Charge) => bill?.vendor ?? NONE },
+          { title: t('bills.number'), cell: ({ bill }: Charge) => bill?.number ?? NONE },
+        ]
+      : []),
     { title: t('costs.date'), cell: ({ chargedDate }) => formatDay(chargedDate) },
     {
       title: t('costs.method'),
@@ -96,7 +114,9 @@ function Charges({ orderId, charges, canRemove }: ChargesProps) {
         canRemove && <DeleteButton label={t('costs.remove', { name })} onDelete={() => drop(id)} />,
     },
   ];
-  return <Table label={t('costs.title')} columns={columns} rows={charges} rowId={({ id }) => id} />;
+  return (
+    <Table label={t(isBills ? 'bills.title' : 'costs.title')} columns={columns} rows={charges} rowId={({ id }) => id} />
+  );
 }
 
 type Line = PurchaseCosts['lines'][number];

@@ -14,6 +14,8 @@ export interface ConsoleConfig {
   readonly shippedLabel: string;
   /** Orders have a number of the company's own beside ours. */
   readonly customNumbers: boolean;
+  /** Charges of purchase orders are entered as the bills that they came with. */
+  readonly relatedBills: boolean;
   /** Orders have the tab of the warehouse. */
   readonly warehousePick: boolean;
   /** Copies of a document that is printed at once; null: it is not. */
@@ -48,6 +50,7 @@ export function consoleConfig(config: CompanyConfig, isChosen: (key: keyof Compa
       matching: config.priceMatchCustomer,
     },
     customNumbers: config.soCustomerNoEnable,
+    relatedBills: config.allocationsTab === 'relatedBills',
     warehousePick: config.soEnableWarehousePickTab,
     quickPrint: {
       pickSheet: config.soPickSheetQuickPrintEnable ? Number(config.soPickSheetQuickPrintCopies) : null,

@@ -49,7 +49,7 @@ export const generalKeys = {
   }),
   allocationsTab: choice(['costAllocations', 'relatedBills'], {
     ...purchase,
-    readBy: { awaits: 'server/domain/purchasing/allocateCharge.ts' },
+    readBy: consoleConfig,
   }),
   emailNotificationEnable: toggle({ ...purchase, readBy: purchasePolicy }),
   emailNotifications: line(RECIPIENTS_TEXT_MAX, {
