@@ -124,17 +124,23 @@ export const diffCommand = command({
     ],
     ['crossdock diff --from "11/20/2026 08:00" --format csv > changes.csv', 'diff.example.csv'],
     ['crossdock diff --from "11/20/2026 08:00" --category inventory --user ann@bay.example', 'diff.example.user'],
+    ['crossdock diff --from "11/20/2026 08:00" --category sales-order --order 124', 'diff.example.order'],
   ],
   options: [
     ['--from <moment>', 'diff.option.from', { isRequired: true }],
     ['--to <moment>', 'diff.option.to'],
-    ['--category <name>', 'diff.option.category', { choices: ['product', 'inventory'], default: 'product' }],
+    [
+      '--category <name>',
+      'diff.option.category',
+      { choices: ['product', 'inventory', 'sales-order', 'purchase-order'], default: 'product' },
+    ],
     ['--product <sku>', 'diff.option.product'],
+    ['--order <number>', 'diff.option.order'],
     ['--user <user>', 'diff.option.user'],
     ['--each', 'diff.option.each'],
     ['--format <name>', 'diff.option.format', { choices: ['text', 'csv', 'ndjson'], default: 'text' }],
   ],
-  run: async () => (await import('../audit/diff/diffProducts.ts')).diffProducts,
+  run: async () => (await import('../audit/diff/diffRecords.ts')).diffRecords,
 });
 
 export const auditCommand = group('audit', [

@@ -87,6 +87,10 @@ describe('crossdock order', () => {
     expect((await world.run(['order', 'ship', number, '--as', 'packer@test.example'])).code).toBe(0);
     expect(await world.onHand('APPL')).toBe('10');
     expect((await world.run(['order', 'ship', number])).code).toBe(5);
+    const since = ['diff', '--from', '2020-01-01 00:00', '--category', 'sales-order', '--json'];
+    const changed = async (): Promise<string> => (await world.run([...since, '--order', number])).stdout;
+    await expect.poll(changed).toMatch(/"customer":"Green Market".*"field":"status".*"to":"2900"/);
+    expect((await world.run([...since, '--product', 'APPL'])).code).toBe(2);
     const history = await world.run(['history', 'order', number]);
     expect(history).toMatchObject({ code: 0, stdout: expect.stringContaining('2900') as string });
   });

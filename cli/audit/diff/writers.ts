@@ -5,7 +5,7 @@ import { partText, formatValue, partName } from '../../session/printEntries.ts';
 import { personLabel } from '../../session/people.ts';
 import type { Session } from '../../session/session.ts';
 import { partOf } from '../../../server/queries/audit/partOf.ts';
-import type { Change } from '../../../server/queries/audit/productChanges.ts';
+import type { Change, ComparedKind } from '../../../server/queries/audit/recordChanges.ts';
 
 /** Writes changes in one format. */
 interface ChangeWriter {
@@ -15,16 +15,16 @@ interface ChangeWriter {
 
 export const writers = { text, csv, ndjson };
 
-/** A line per product with its fields below. */
+/** A line per record with its fields below. */
 function text(session: Session): ChangeWriter {
   const { t } = session;
-  let product = '';
+  let owner = '';
   return {
     head: '',
     line(change) {
-      const { product_id, sku, variety, field, from_value, to_value, at, channel, reason } = change;
-      const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
-      product = product_id;
+      const { owner_id, label, name, field, from_value, to_value, at, channel, reason } = change;
+      const title = owner === owner_id ? '' : `${label ?? owner_id}  ${name ?? ''}\n`;
+      owner = owner_id;
       const values = `${formatValue(field, from_value, t)} -> ${formatValue(field, to_value, t)}`;
       const when = localTime(at.toISOString(), session.company.timeZone);
       const who = `${when}  ${t(`channel.${channel}`)}  ${nameOf(change, session)}`;
@@ -34,42 +34,37 @@ function text(session: Session): ChangeWriter {
   };
 }
 
-const COLUMNS = [
-  'sku',
-  'product',
-  'field',
-  'lot',
-  'unit',
-  'from',
-  'to',
-  'at',
-  'by',
-  'channel',
-  'event',
-  'reason',
-  'steps',
-] as const;
+const COLUMNS = ['field', 'lot', 'unit', 'from', 'to', 'at', 'by', 'channel', 'event', 'reason', 'steps'] as const;
+
+/** What a record and the name beside it are called. */
+const titles: Readonly<Record<ComparedKind, readonly [label: string, name: string, id: string]>> = {
+  product: ['sku', 'product', 'productId'],
+  salesOrder: ['order', 'customer', 'orderId'],
+  purchaseOrder: ['order', 'vendor', 'orderId'],
+};
 
 /** With byte-order mark and header, as `export` writes it. */
-function csv(session: Session): ChangeWriter {
+function csv(session: Session, kind: ComparedKind): ChangeWriter {
+  const [label, name] = titles[kind];
+  const columns = [label, name, ...COLUMNS];
   const row = (cells: readonly string[]): string => `${Papa.unparse([cells as string[]], { newline: '\r\n' })}\r\n`;
   return {
-    head: `\uFEFF${row(COLUMNS)}`,
+    head: `\uFEFF${row(columns)}`,
     line(change) {
-      const record = recordOf(change, session);
-      return row(COLUMNS.map((column) => guarded(String(record[column] ?? ''))));
+      const record: Readonly<Record<string, string | number | null>> = recordOf(change, session, kind);
+      return row(columns.map((column) => guarded(String(record[column] ?? ''))));
     },
   };
 }
 
-function ndjson(session: Session): ChangeWriter {
-  return { head: '', line: (change) => `${JSON.stringify(recordOf(change, session))}\n` };
+function ndjson(session: Session, kind: ComparedKind): ChangeWriter {
+  return { head: '', line: (change) => `${JSON.stringify(recordOf(change, session, kind))}\n` };
 }
 
-const recordOf = (change: Change, session: Session) => ({
-  sku: change.sku,
-  product: change.variety,
-  productId: change.product_id,
+const recordOf = (change: Change, session: Session, kind: ComparedKind) => ({
+  [titles[kind][0]]: change.label,
+  [titles[kind][1]]: change.name,
+  [titles[kind][2]]: change.owner_id,
   field: change.field,
   lot: partName('lot', partOf(change)),
   unit: partName('unit', partOf(change)),
