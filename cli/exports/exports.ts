@@ -34,7 +34,7 @@ import { addDays } from '../../server/domain/businessDay.ts';
 import { dayGiven } from '../terminal/dayGiven.ts';
 import { assertPermitted, productIdOf } from '../session/identity.ts';
 import type { Translate } from '../terminal/translate.ts';
-import { customerCalled } from '../pricing/customerCalled.ts';
+import { customerCalled } from '../session/customerCalled.ts';
 import { exportTable, type ExportTo } from './exportTable.ts';
 import { lotLimits, type LotLimitOptions } from './lotLimits.ts';
 

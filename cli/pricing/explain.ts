@@ -13,7 +13,7 @@ import { parseInstant } from '../terminal/instant.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { print } from '../terminal/output.ts';
 import type { Translate } from '../terminal/translate.ts';
-import { customerCalled } from './customerCalled.ts';
+import { customerCalled } from '../session/customerCalled.ts';
 
 interface ExplainOptions {
   readonly customer: string;

@@ -13,7 +13,7 @@ import { dryRunServices } from '../session/dryRun.ts';
 import { productIdOf } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { customerCalled } from './customerCalled.ts';
+import { customerCalled } from '../session/customerCalled.ts';
 
 interface SetPriceOptions {
   readonly customer: string;

@@ -3,7 +3,7 @@ import type { EarnedBy } from '../../server/domain/sales/earnedBy.ts';
 import { profitOf } from '../../server/domain/sales/profit.ts';
 import { dayOf } from '../../server/queries/company/companyDay.ts';
 import { listEarned } from '../../server/queries/sales/earned.ts';
-import { customerCalled } from '../pricing/customerCalled.ts';
+import { customerCalled } from '../session/customerCalled.ts';
 import { answerRows } from '../session/answer.ts';
 import { productIdOf } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { findCalled } from '../../server/commands/clients/clientClaims.ts';
 import { client, customerTypes } from '../../server/domain/clients/client.ts';
 import type { Referred } from '../../server/domain/fields.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from './session.ts';
 import { Failure } from '../terminal/exitCodes.ts';
 
 const ID = /^[A-Za-z0-9_]{1,64}$/;

@@ -4,7 +4,7 @@ import { LINES_MAX } from '../../domain/lines.ts';
 import { MAIL_TEXT_MAX } from '../../domain/purchasing/endPurchase.ts';
 import { purchaseCommands } from '../../domain/purchasing/legalCommands.ts';
 import { PURCHASE_NOTES_MAX, REFERENCE_MAX } from '../../domain/purchasing/purchaseHeader.ts';
-import { purchaseLogisticsFields } from '../../domain/purchasing/purchaseLogistics.ts';
+import { purchaseLogisticsFields } from '../../domain/purchasing/purchaseLogisticsFields.ts';
 import { purchaseOrderSortNames } from '../../domain/purchasing/purchaseSorts.ts';
 import { purchaseStages } from '../../domain/purchasing/purchaseStage.ts';
 import {

@@ -4,7 +4,7 @@ import type { Referred } from '../fields.ts';
 import type { NumberedLine } from '../lines.ts';
 import type { PrintableIssued, PrintableLinesKept, PurchasePrintable } from '../printables.ts';
 import type { AllocationMethod } from './allocationMethods.ts';
-import type { PurchaseLogistics } from './purchaseLogistics.ts';
+import type { PurchaseLogistics } from './purchaseLogisticsFields.ts';
 import type { PurchaseStageCode } from './purchaseStage.ts';
 
 /** What is there above the lines. Business dates are YYYY-MM-DD of the company. */

@@ -1,13 +1,8 @@
-import { changedFields, type ValuesOf } from '../fields.ts';
-import { logisticsFields, pallets } from '../logisticsFields.ts';
+import { changedFields } from '../fields.ts';
 import { assertLegal } from './legalCommands.ts';
 import type { PurchaseOrderEvent } from './purchaseEvents.ts';
+import { purchaseLogisticsFields, type PurchaseLogistics } from './purchaseLogisticsFields.ts';
 import type { PurchaseOrder } from './purchaseOrder.ts';
-
-/** How the goods of an order get here, and with whom (spec 3, section 2 "Purchase orders"). */
-export const purchaseLogisticsFields = { ...logisticsFields, pallets } as const;
-
-export type PurchaseLogistics = ValuesOf<typeof purchaseLogisticsFields>;
 
 export interface DescribePurchaseLogistics {
   readonly orderId: string;

@@ -14,7 +14,7 @@ import {
   type PurchaseOrderEvent,
   type Receipt,
 } from './purchaseEvents.ts';
-import { purchaseLogisticsFields, type PurchaseLogistics } from './purchaseLogistics.ts';
+import { purchaseLogisticsFields, type PurchaseLogistics } from './purchaseLogisticsFields.ts';
 import { PurchaseStage, type PurchaseStageCode } from './purchaseStage.ts';
 
 export interface PurchaseOrder extends PurchaseHeader {

@@ -1,5 +1,5 @@
 import type { PurchaseOrderInfo } from '../../../server/contract/purchasing/purchaseOrders.ts';
-import { purchaseLogisticsFields } from '../../../server/domain/purchasing/purchaseLogistics.ts';
+import { purchaseLogisticsFields } from '../../../server/domain/purchasing/purchaseLogisticsFields.ts';
 import { useText } from '../../i18n/useText.ts';
 import { company } from '../../live/endpoints.ts';
 import type { RecordRef } from '../../records/record.ts';
