@@ -33,7 +33,13 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
     text: ({ variety }: Line) => variety,
     parts: 3,
   };
-  const columns = [
+  const details = [
+    ...column('Brand', { text: ({ brand = '' }) => brand }),
+    ...column('ColumnOrigin', { text: ({ origin = '' }) => origin }),
+    ...column('Packing', { text: ({ packing = '' }) => packing }),
+    ...column('Size', { text: ({ size = '' }) => size, fixedUpTo: 60 }),
+  ];
+  const columns: readonly ContentColumn<Line>[] = [
     ...shown('ItemNumbering', {
       heading: say('column.number'),
       text: (line: Line) => String(line.number),
@@ -48,10 +54,7 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
     }),
     ...shown('ProductDescription', product),
     ...column('SKU', { text: ({ sku }) => sku, look: 'quiet', fixedUpTo: 84 }),
-    ...column('Brand', { text: ({ brand = '' }) => brand }),
-    ...column('ColumnOrigin', { text: ({ origin = '' }) => origin }),
-    ...column('Packing', { text: ({ packing = '' }) => packing }),
-    ...column('Size', { text: ({ size = '' }) => size, fixedUpTo: 60 }),
+    ...details,
     ...column('BillableQuantity', { text: billedText, ...number }),
     ...column('UOMOfPrice', { text: ({ pricingUnit }) => pricingUnit, fixedUpTo: 60 }),
     ...column('GrossWeight', { text: ({ weight = '0' }) => (weight === '0' ? '' : quantityText(weight)), ...number }),
@@ -93,7 +96,7 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
       [say('shipping.fact.trailerPlate'), data.trailerPlate],
       ...fact('PrintDateAndTime', exactTime(knownAt)),
     ],
-    columns: columns.length === 0 ? [product] : columns,
+    columns: columns.length === 0 ? [product] : roomy(columns, { product, details }),
     rows: data.lines,
     totals: [
       ...shown('GrossVolume', [say('total.grossVolume'), quantityText(data.grossVolume ?? null)] as const),
@@ -110,6 +113,27 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
     signers: signersOf(paper, shown, say),
     ...(isPartShown(document, settings.shows, 'AlternateRowShading') ? { shades: true } : {}),
   };
+}
+
+/** More columns leave no room for the name of a product. */
+const COLUMNS_MAX = 10;
+
+interface Described {
+  readonly product: ContentColumn<Line>;
+  readonly details: readonly ContentColumn<Line>[];
+}
+
+/** Where there are too many columns, what describes a product follows its name in one. */
+function roomy(columns: readonly ContentColumn<Line>[], { product, details }: Described): ContentColumn<Line>[] {
+  if (columns.length <= COLUMNS_MAX || !columns.includes(product)) return [...columns];
+  const text = (line: Line): string =>
+    [product, ...details]
+      .map((column) => column.text(line))
+      .filter((part) => part !== '')
+      .join(', ');
+  return columns
+    .filter((column) => !details.includes(column))
+    .map((column) => (column === product ? { ...product, text } : column));
 }
 
 /** Who signs, with what is known of them already; the rest is written by hand. */
