@@ -61,10 +61,7 @@ export const catalogApi = api.injectEndpoints({
       command((unit) => remove(oneUnit(unit)), changed),
     ),
     removeProductCover: build.mutation<Saved, OfProduct>(
-      command(
-        ({ productId }) => remove(`product-manager/upload/${productId}`, { ...quiet, ...told }),
-        changed,
-      ),
+      command(({ productId }) => remove(`product-manager/upload/${productId}`, { ...quiet, ...told }), changed),
     ),
   }),
 });

@@ -45,10 +45,7 @@ const bookApi = api.injectEndpoints({
       ),
     ),
     removeEntry: build.mutation<Saved, OfEntry>(
-      command(
-        ({ book, id, source }) => remove(`${book}/${id}`, { params: { source }, ...quiet, ...told }),
-        ofClient,
-      ),
+      command(({ book, id, source }) => remove(`${book}/${id}`, { params: { source }, ...quiet, ...told }), ofClient),
     ),
   }),
 });

@@ -49,8 +49,7 @@ const employeesApi = api.injectEndpoints({
     >(command(({ userId, entryId, body }) => put(`employees/${userId}/entries/${entryId}`, body), changed)),
     removeEmployeeEntry: build.mutation<Done<{ id: string }>, EntryOf>(
       command(
-        ({ userId, entryId, book }) =>
-          remove(`employees/${userId}/entries/${entryId}`, { params: { book }, ...told }),
+        ({ userId, entryId, book }) => remove(`employees/${userId}/entries/${entryId}`, { params: { book }, ...told }),
         changed,
       ),
     ),

@@ -137,7 +137,12 @@ export function ProductList({ customer, strategy }: ProductListProps) {
         }
       >
         {(rows, isTurning) => (
-          <TableFrame label={t('list.title')} className="cd-product-list cd-table-acting" headings={headings} isTurning={isTurning}>
+          <TableFrame
+            label={t('list.title')}
+            className="cd-product-list cd-table-acting"
+            headings={headings}
+            isTurning={isTurning}
+          >
             {rows.map((row) => (
               <ProductRow
                 key={row.detailsId}
