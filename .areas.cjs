@@ -76,7 +76,7 @@ module.exports = {
     rooms: ['kit'],
   },
   'server/reactors': {
-    order: [['access', 'audit', 'bulk', 'inventory', 'priceSheets', 'pricing', 'purchasing', 'sales']],
+    order: [['access', 'audit', 'bulk', 'inventory', 'people', 'priceSheets', 'pricing', 'purchasing', 'sales']],
     rooms: ['mail', 'running'],
   },
   projections: {
