@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ClientType } from '../../server/domain/clients/client.ts';
 import { signIn } from '../support/program.ts';
-import { closeMessages, toast, type App } from './app.ts';
+import { closeMessages, settled, toast, type App } from './app.ts';
 import { look } from './look.ts';
 import { newVendor } from './vendors.ts';
 
@@ -128,6 +128,7 @@ export function salesSuite(app: App): void {
 
     // One walk for several orders; what has shipped is named on the sheet.
     await page.goto(new URL('/sales-orders', page.url()).href);
+    await settled(page);
     await page.getByRole('columnheader', { name: 'Choose all orders of this page' }).click();
     await page.getByRole('button', { name: 'Print batch pick' }).click();
     const batch = page.getByRole('dialog', { name: 'Batch pick for 1 order' });
