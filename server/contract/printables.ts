@@ -14,7 +14,7 @@ export type PrintChoice = Static<typeof PrintChoice>;
 
 /** Of up to 50 orders, their ids with commas between them. */
 export const OrdersPdfQuery = closed({
-  orderIds: Type.String({ minLength: 1, maxLength: 5_000, pattern: '^[^,]+(,[^,]+){0,49}$' }),
+  orderIds: Type.String({ maxLength: 5_000, pattern: '^[A-Za-z0-9_]{1,64}(,[A-Za-z0-9_]{1,64}){0,49}$' }),
   language: Type.Optional(Type.Enum(['en', 'zh'])),
   paper: Type.Optional(Type.Enum(['letter', 'a4'])),
 });

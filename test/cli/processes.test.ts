@@ -43,6 +43,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   pto: ['balance'],
   people: ['erase', 'admin@test.example'],
   render: ['price-list', '--language', 'xx'],
+  'print-batch': ['--date', '2020-01-01', '--documents', 'invoice'],
   rebuild: ['no_such_read_model'],
   audit: ['verify'],
   company: ['values', 'list', 'origin'],
