@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { earnedBy } from '../../domain/sales/earnedBy.ts';
 import { answer } from '../envelope.ts';
-import { closed, decimalOut, Id, nullable, paging, WrittenDay } from '../scalars.ts';
+import { closed, decimalOut, Id, paging, WrittenDay } from '../scalars.ts';
+import { profit } from './orderFigures.ts';
 
 /** Query of GET profitability: by product or by customer; days of shipment, absent: the last two months. */
 export const EarnedQuery = closed({
@@ -13,15 +14,6 @@ export const EarnedQuery = closed({
   toDate: Type.Optional(WrittenDay),
 });
 export type EarnedQuery = Static<typeof EarnedQuery>;
-
-/** USD; null where a cost is not known. */
-const profit = {
-  revenue: nullable(decimalOut()),
-  cost: nullable(decimalOut()),
-  profit: nullable(decimalOut()),
-  /** Percent of the revenue. */
-  margin: nullable(decimalOut()),
-};
 
 /** What was earned with each product, or with each customer, the largest revenue first. */
 export const EarnedAnswer = answer(

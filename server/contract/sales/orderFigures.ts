@@ -1,14 +1,17 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import { answer } from '../envelope.ts';
 import { Day, decimalOut, Id, nullable } from '../scalars.ts';
 
-const profit = {
+/** USD; null where a cost is not known. */
+export const profit = {
   revenue: nullable(decimalOut()),
   cost: nullable(decimalOut()),
   profit: nullable(decimalOut()),
   /** Percent of the revenue. */
   margin: nullable(decimalOut()),
 };
+
+export type Profit = Static<TObject<typeof profit>>;
 
 /** GET sales-orders/{orderId}/profitability, in USD; each line with what its cost is made of. */
 export const OrderProfitAnswer = answer(

@@ -2,6 +2,7 @@ import { ProductPage } from '../../references/product/ProductPage.tsx';
 import { UnitsCard } from './UnitsCard.tsx';
 import { SpecificationsForm } from './SpecificationsForm.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Figures } from '../../components/Figures.tsx';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { formatMoney } from '../../format/numbers.ts';
@@ -53,14 +54,7 @@ function ProductFigures({ product }: { product: ProductInfo }) {
   ];
   return (
     <Card id="figures" title={t('specifications.figures')}>
-      <dl className="cd-figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className="cd-figures" figures={figures} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { hrSettingFields } from '../../../server/domain/people/hrFields.ts';
 import { Card } from '../../components/Card.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Page } from '../../components/Page.tsx';
+import { Figures } from '../../components/Figures.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FieldsDialog } from '../../records/FieldsDialog.tsx';
 import { hrWords } from './hrWords.ts';
@@ -30,14 +31,13 @@ export function HrSettingScreen() {
           title={t('settings.rules')}
           actions={<Button text={t('settings.edit')} onClick={() => setEditing(true)} />}
         >
-          <dl className="cd-figures cd-figures-wide">
-            {(Object.keys(hrSettingFields) as (keyof HrSettingsRow)[]).map((field) => (
-              <div key={field}>
-                <dt>{hrWords.fieldName(field)}</dt>
-                <dd>{valueOf(field, data)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures
+            className="cd-figures cd-figures-wide"
+            figures={(Object.keys(hrSettingFields) as (keyof HrSettingsRow)[]).map((field) => [
+              hrWords.fieldName(field),
+              valueOf(field, data),
+            ])}
+          />
           <p className="cd-muted">{t('settings.text')}</p>
         </Card>
       )}

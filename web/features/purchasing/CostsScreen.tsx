@@ -6,6 +6,7 @@ import type { PurchaseOrderInfo } from '../../../server/contract/purchasing/purc
 import { Card } from '../../components/Card.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { Table, type TableColumn } from '../../components/Table.tsx';
+import { Figures } from '../../components/Figures.tsx';
 import { failureShown } from '../../api/failure.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
@@ -146,14 +147,7 @@ function Earned({ costs }: { readonly costs: PurchaseCosts }) {
   ] as const;
   return (
     <Card id="earned" title={t('costs.profitability')}>
-      <dl className="cd-figures cd-figures-wide">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className="cd-figures cd-figures-wide" figures={figures} />
       <Table label={t('costs.profitability')} columns={columns} rows={costs.lines} rowId={({ lineId }) => lineId} />
     </Card>
   );

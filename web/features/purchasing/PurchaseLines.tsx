@@ -5,6 +5,7 @@ import { failureShown } from '../../api/failure.ts';
 import { Card } from '../../components/Card.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { Table, type TableColumn } from '../../components/Table.tsx';
+import { Figures } from '../../components/Figures.tsx';
 import { formatMoney, formatQuantity, NONE, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { LineCell } from '../../records/lines/LineCell.tsx';
@@ -82,14 +83,7 @@ export function PurchaseLines({ order }: { readonly order: PurchaseOrderInfo }) 
           rowId={({ lineId }) => lineId}
         />
       )}
-      <dl className="cd-line-totals" aria-live="polite">
-        {totals.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className="cd-line-totals" figures={totals} />
     </Card>
   );
 }

@@ -3,17 +3,15 @@ import { Link } from 'react-router-dom';
 import type { EarnedQuery, EarnedRow } from '../../../server/contract/sales/earned.ts';
 import { Card } from '../../components/Card.tsx';
 import type { TableColumn } from '../../components/Table.tsx';
-import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
+import { formatQuantity } from '../../format/numbers.ts';
 import { quantityText } from '../../format/quantityText.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { clientTabPath, specificationsPath } from '../../paths.ts';
 import { useProfitabilityQuery } from './ordersApi.ts';
+import { money, percent, ProfitFigures } from './ProfitFigures.tsx';
 
 const PAGE_SIZE = 10;
-
-const money = (amount: string | null): string => (amount === null ? NONE : formatMoney(amount));
-const percent = (margin: string | null): string => (margin === null ? NONE : `${formatQuantity(margin)}%`);
 
 interface EarnedCardProps {
   readonly by: EarnedQuery['by'];
@@ -61,23 +59,7 @@ export function EarnedCard({ by, of, days, range }: EarnedCardProps) {
   return (
     <Card id="earned" title={title}>
       <p className="cd-muted">{t('earned.text', { days })}</p>
-      {totals && (
-        <dl className="cd-figures cd-figures-wide">
-          {(
-            [
-              [t('profit.revenue'), money(totals.revenue)],
-              [t('profit.cost'), money(totals.cost)],
-              [t('profit.profit'), money(totals.profit)],
-              [t('profit.margin'), percent(totals.margin)],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {totals && <ProfitFigures profit={totals} />}
       <PagedTable
         label={title}
         columns={columns}

@@ -3,6 +3,7 @@ import type { ClientInfo } from '../../../server/contract/clients/clients.ts';
 import type { ClientKind } from '../../../server/domain/clients/clientKinds.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { Card } from '../../components/Card.tsx';
+import { Figures } from '../../components/Figures.tsx';
 import { formatAgo } from '../../format/dates.ts';
 import { formatMoney } from '../../format/numbers.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -41,14 +42,13 @@ export function ClientOverview({ kind, client, actions }: ClientOverviewProps) {
         <Tile name={clientWords.fieldName('paymentTerm')} value={paymentTerm} />
         {kind === 'customer' && <Tile name={clientWords.fieldName('creditLimit')} value={money(creditLimit)} />}
       </dl>
-      <dl className="cd-figures cd-figures-wide">
-        {details[kind].map((field) => (
-          <div key={field}>
-            <dt>{clientWords.fieldName(field)}</dt>
-            <dd>{clientWords.fieldValue(field, told[field] ?? told[`${field}Name`])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        className="cd-figures cd-figures-wide"
+        figures={details[kind].map((field) => [
+          clientWords.fieldName(field),
+          clientWords.fieldValue(field, told[field] ?? told[`${field}Name`]),
+        ])}
+      />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { BoardRow } from '../../../../server/contract/sales/fulfilmentBoard
 import { addDays } from '../../../../server/domain/businessDay.ts';
 import { BOARD_DAYS, boardStages, type BoardStage } from '../../../../server/domain/sales/fulfilmentBoard.ts';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
+import { Figures } from '../../../components/Figures.tsx';
 import type { TableColumn } from '../../../components/Table.tsx';
 import { formatDay } from '../../../format/dates.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -61,14 +62,11 @@ export function FulfillmentBoardScreen() {
             onChange={(dates) => change({ dates })}
           />
           {totals && (
-            <dl className="cd-line-totals" aria-live="polite" aria-label={t('board.totals')}>
-              {(['orders', ...figures] as const).map((figure) => (
-                <div key={figure}>
-                  <dt>{t(`board.${figure}`)}</dt>
-                  <dd>{totals[figure]}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures
+              className="cd-line-totals"
+              label={t('board.totals')}
+              figures={(['orders', ...figures] as const).map((figure) => [t(`board.${figure}`), totals[figure]])}
+            />
           )}
         </>
       }

@@ -5,6 +5,7 @@ import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrde
 import { failureShown } from '../../../api/failure.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Table } from '../../../components/Table.tsx';
+import { Figures } from '../../../components/Figures.tsx';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { LineEntry, type EnteredLine } from '../../../records/lines/LineEntry.tsx';
@@ -84,14 +85,7 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
           rowId={({ lineId }) => lineId}
         />
       )}
-      <dl className="cd-line-totals" aria-live="polite">
-        {totals.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className="cd-line-totals" figures={totals} />
     </Card>
   );
 }

@@ -1,15 +1,13 @@
 import type { OrderProfit } from '../../../../server/contract/sales/orderFigures.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Table, type TableColumn } from '../../../components/Table.tsx';
-import { formatMoney, formatQuantity, NONE } from '../../../format/numbers.ts';
+import { NONE } from '../../../format/numbers.ts';
 import { quantityText } from '../../../format/quantityText.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { money, percent, ProfitFigures } from '../ProfitFigures.tsx';
 import { useSalesOrderProfitQuery } from './salesOrdersApi.ts';
 
 type Line = OrderProfit['lines'][number];
-
-const money = (amount: string | null): string => (amount === null ? NONE : formatMoney(amount));
-const percent = (margin: string | null): string => (margin === null ? NONE : `${formatQuantity(margin)}%`);
 
 /** What an order earns, line by line, each with the lots that its cost is made of (spec 3, section 2). */
 export function ProfitCard({ orderId }: { readonly orderId: string }) {
@@ -34,22 +32,9 @@ export function ProfitCard({ orderId }: { readonly orderId: string }) {
     { title: t('profit.margin'), isNumber: true, cell: ({ margin }) => percent(margin) },
     { title: t('profit.parts'), isWrapped: true, card: 'more', cell: (line) => parts(line) || NONE },
   ];
-  const figures = [
-    [t('profit.revenue'), money(order.revenue)],
-    [t('profit.cost'), money(order.cost)],
-    [t('profit.profit'), money(order.profit)],
-    [t('profit.margin'), percent(order.margin)],
-  ] as const;
   return (
     <Card id="profitability" title={t('profit.title')}>
-      <dl className="cd-figures cd-figures-wide">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProfitFigures profit={order} />
       <Table label={t('profit.title')} columns={columns} rows={order.lines} rowId={({ lineId }) => lineId} />
     </Card>
   );

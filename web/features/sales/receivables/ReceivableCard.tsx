@@ -7,6 +7,7 @@ import { paymentMethods } from '../../../../server/domain/sales/receivable.ts';
 import { Card } from '../../../components/Card.tsx';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { Table, type TableColumn } from '../../../components/Table.tsx';
+import { Figures } from '../../../components/Figures.tsx';
 import { formatDay } from '../../../format/dates.ts';
 import { formatMoney, NONE } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -44,14 +45,7 @@ export function ReceivableCard({ clientId }: { readonly clientId: string }) {
         )
       }
     >
-      <dl className="cd-figures cd-figures-wide">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures className="cd-figures cd-figures-wide" figures={figures} />
       <p className="cd-muted">
         {t('computed')} <Moment at={openUpdatedDate} />
       </p>

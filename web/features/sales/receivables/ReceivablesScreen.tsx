@@ -5,6 +5,7 @@ import type { AgedCustomer } from '../../../../server/contract/sales/receivables
 import { isBusinessDay } from '../../../../server/domain/businessDay.ts';
 import { ageBuckets } from '../../../../server/domain/sales/ageing.ts';
 import { DateField } from '../../../components/DateField.tsx';
+import { Figures } from '../../../components/Figures.tsx';
 import type { TableColumn } from '../../../components/Table.tsx';
 import { formatMoney } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -70,14 +71,11 @@ export function ReceivablesScreen() {
             />
           </ListToolbar>
           {totals && (
-            <dl className="cd-line-totals" aria-live="polite" aria-label={t('totals')}>
-              {sums.map((id) => (
-                <div key={id}>
-                  <dt>{t(`column.${id}`)}</dt>
-                  <dd>{formatMoney(totals[id])}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures
+              className="cd-line-totals"
+              label={t('totals')}
+              figures={sums.map((id) => [t(`column.${id}`), formatMoney(totals[id])])}
+            />
           )}
         </>
       }
