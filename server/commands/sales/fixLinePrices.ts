@@ -8,7 +8,7 @@ import type { LotCost } from '../../domain/pricing/logicPrice.ts';
 import { resolvePrice } from '../../domain/pricing/resolvePrice.ts';
 import { fixedPrice, fixPrices, linesToFix } from '../../domain/sales/fixPrices.ts';
 import type { OrderLine } from '../../domain/sales/orderLine.ts';
-import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { subContext } from '../../kernel/claims.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
@@ -23,10 +23,13 @@ const AT_ONCE = 8;
  * Gives lines that have their lots now the price that those make, where it was provisional (rules 6). A repeat fixes the rest
  * and nothing twice.
  */
-export async function fixLinePrices(services: OrderServices, orderId: string, context: CommandContext): Promise<void> {
+export async function fixLinePrices(
+  services: OrderServices,
+  { orderId, order }: { readonly orderId: string; readonly order: SalesOrder },
+  context: CommandContext,
+): Promise<void> {
   const { handler, db, clock } = services;
   const { companyId } = context;
-  const { state: order } = await handler.load(salesOrder, companyId, orderId);
   const lines = linesToFix(order);
   if (lines.length === 0) return;
   const sources = presentSources({ handler, db, instant: clock.now() }, companyId);

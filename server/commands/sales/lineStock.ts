@@ -1,5 +1,5 @@
 import { product, type Product } from '../../domain/catalog/product.ts';
-import { client, type Client } from '../../domain/clients/client.ts';
+import type { Client } from '../../domain/clients/client.ts';
 import { compare, places, subtract, type Decimal } from '../../domain/decimal.ts';
 import { assignChosen, settleAnew } from '../../domain/inventory/assignChosen.ts';
 import type { AssignmentPolicy, Take } from '../../domain/inventory/assignLots.ts';
@@ -19,21 +19,22 @@ import {
   type LineStock,
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
-import { orderSettingsOf, type OrderSettings } from '../../domain/sales/orderSettings.ts';
+import type { OrderSettings } from '../../domain/sales/orderSettings.ts';
 import { stockTarget, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { derivedContext, type CommandContext } from '../../kernel/handleCommand.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
-import { companyConfig } from '../company/companyConfig.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 
-/** An order whose stock follows, and the day on which it does. */
+/** An order whose stock follows, the day on which it does, and what company and customer want of it. */
 export interface Working {
   readonly services: Pick<OrderServices, 'handler'>;
   readonly context: CommandContext;
   readonly orderId: string;
   readonly order: SalesOrder;
   readonly today: string;
+  readonly settings: OrderSettings;
+  readonly minimumShelfLife: Client['minimumShelfLife'];
 }
 
 const ofLine = ({ orderId, order }: Working, { lineId, productId, inventoryUOM, ratio }: OrderLine) => ({
@@ -89,13 +90,11 @@ export function policyFor(
 
 /** Brings what a line has to what it needs, by the lots that someone chose for it or by the policy; what it can't get is told with it. */
 export async function settleLine(work: Working, line: OrderLine): Promise<SettledLine> {
-  const { services, order } = work;
+  const { services, order, today, settings, minimumShelfLife } = work;
   const { slack: _, ...named } = ofLine(work, line);
   const { companyId } = work.context;
   const { lots } = (await services.handler.load(product, companyId, line.productId)).state;
-  const settings = orderSettingsOf(await companyConfig(services.handler, companyId));
-  const { minimumShelfLife } = (await services.handler.load(client, companyId, order.customer.id)).state;
-  const policy = policyFor(order, line, { lots, today: work.today, settings, minimumShelfLife });
+  const policy = policyFor(order, line, { lots, today, settings, minimumShelfLife });
   const command = { ...named, target: stockTarget(order, line), policy };
   const context = nameOf(work, line);
   const { productId, todo } = line;

@@ -1,6 +1,8 @@
 import { withAdvisoryLock } from '../../database/advisoryLock.ts';
+import { client } from '../../domain/clients/client.ts';
 import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
 import type { LineTodo, OrderLine } from '../../domain/sales/orderLine.ts';
+import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { recordReturned, recordSettled, recordShipped } from '../../domain/sales/recordStock.ts';
 import { openWork, salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { subContext } from '../../kernel/claims.ts';
@@ -8,6 +10,7 @@ import type { Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
+import { companyConfig } from '../company/companyConfig.ts';
 import { fixLinePrices } from './fixLinePrices.ts';
 import { returnLine, settleLine, shipLine, type Working } from './lineStock.ts';
 import type { OrderServices } from './openSalesOrder.ts';
@@ -28,22 +31,25 @@ export async function workOnOrder(services: OrderServices, orderId: string, cont
   const { handler, db, clock } = services;
   const { companyId } = context;
   const load = async (): Promise<SalesOrder> => (await handler.load(salesOrder, companyId, orderId)).state;
-  if (openWork(await load()).length === 0) {
-    await fixLinePrices(services, orderId, context);
+  const before = await load();
+  if (openWork(before).length === 0) {
+    await fixLinePrices(services, { orderId, order: before }, context);
     return 0;
   }
   // Before the lock, which keeps a connection: anyone who waited for a second one could wait for ever.
   const today = await dayOf(db, companyId, clock.now());
+  const settings = orderSettingsOf(await companyConfig(handler, companyId));
+  const { minimumShelfLife } = (await handler.load(client, companyId, before.customer.id)).state;
   const left = await withAdvisoryLock(db, [ORDER_LOCKS, `${companyId} ${orderId}`], async () => {
     const order = await load();
     const open = openWork(order);
     const todo = open[0]?.todo;
     if (!todo) return 0;
     const slice = open.filter((line) => line.todo === todo).slice(0, SLICE);
-    await follow[todo]({ services, context, orderId, order, today }, slice);
+    await follow[todo]({ services, context, orderId, order, today, settings, minimumShelfLife }, slice);
     return open.length - slice.length;
   });
-  if (left === 0) await fixLinePrices(services, orderId, context);
+  if (left === 0) await fixLinePrices(services, { orderId, order: await load() }, context);
   return left;
 }
 
