@@ -1,6 +1,7 @@
 import { DocumentIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/useText.ts';
 import { StateMessage } from './StateMessage.tsx';
+import './pdf.css';
 
 /** Shows a PDF in the browser's viewer with its sidebar closed, or a message without one. */
 export function PdfView({ url, name }: { readonly url: string; readonly name: string }) {

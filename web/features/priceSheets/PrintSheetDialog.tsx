@@ -1,13 +1,11 @@
-import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import { useMemo, useRef, useState } from 'react';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
 import type { SheetInfo } from '../../../server/contract/priceSheets/priceSheets.ts';
 import { fileTypes } from '../../api/fetchFile.ts';
-import { notPrintedIn } from '../../api/send.ts';
-import { useFileUrl } from '../../api/useFileUrl.ts';
+import { usePdf } from '../../api/usePdf.ts';
 import { CheckField } from '../../components/CheckField.tsx';
-import { FailedState } from '../../components/FailedState.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
-import { PdfView } from '../../components/PdfView.tsx';
+import { PdfLinks, PdfPreview } from '../../components/PdfPreview.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { formatDay } from '../../format/dates.ts';
 import { languages } from '../../i18n/i18n.ts';
@@ -25,7 +23,6 @@ interface PrintSheetDialogProps {
 /** The sheet as it will be printed: the PDF itself, of a version or as it is now, which is opened, saved and printed from here. */
 export function PrintSheetDialog({ sheet, onClose }: PrintSheetDialogProps) {
   const { t, language } = useText('sheets');
-  const preview = useRef<HTMLDivElement>(null);
   const { priceSheetId, versions } = sheet;
   const [versionId, setVersionId] = useState(versions[0]?.versionId ?? NOW);
   const [words, setWords] = useState<'en' | 'zh'>(language);
@@ -34,10 +31,7 @@ export function PrintSheetDialog({ sheet, onClose }: PrintSheetDialogProps) {
     const query = { language: words, hidePrices, ...(versionId === NOW ? {} : { versionId }) };
     return { ...get(`price-sheet/manager/price-sheet.pdf/${priceSheetId}`, query), file: fileTypes.pdf };
   }, [priceSheetId, versionId, words, hidePrices]);
-  const { shown: printed, error, isFetching, retry } = useFileUrl(request);
-  const name = printed?.file.name ?? '';
-  const missing = printed ? notPrintedIn(printed.file) : [];
-  const link = printed ? { href: printed.url } : { disabled: true };
+  const pdf = usePdf(request);
   return (
     <ModalDialog title={t('print.title', { name: sheet.name })} className="cd-sheet-print" onClose={onClose}>
       <DialogBody>
@@ -66,39 +60,18 @@ export function PrintSheetDialog({ sheet, onClose }: PrintSheetDialogProps) {
           />
         </div>
         <CheckField label={t('field.hidesPrices')} isOn={hidePrices} onChange={setHidePrices} />
-        {missing.length > 0 && <p role="alert">{t('print.missing', { characters: missing.join(' ') })}</p>}
-        <div
-          ref={preview}
-          className="cd-sheet-preview"
-          role="group"
-          aria-label={t('print.preview')}
-          aria-busy={isFetching}
-          tabIndex={-1}
-        >
-          {isFetching && <Spinner size={32} aria-hidden />}
-          {printed && <PdfView key={printed.url} url={printed.url} name={name} />}
-          {!isFetching && !printed && (
-            <FailedState
-              error={error}
-              onRetry={() => {
-                // The button that had the focus is about to go.
-                preview.current?.focus();
-                retry();
-              }}
-            />
-          )}
-        </div>
+        {pdf.missing.length > 0 && <p role="alert">{t('print.missing', { characters: pdf.missing.join(' ') })}</p>}
+        <PdfPreview pdf={pdf} label={t('print.preview')} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('print.close')} onClick={onClose} />
-            <AnchorButton {...link} target="_blank" rel="noopener" text={t('print.open')} />
-            <AnchorButton {...link} download={name} intent="primary" text={t('print.download')} />
+            <PdfLinks pdf={pdf} open={t('print.open')} download={t('print.download')} />
           </>
         }
       >
-        <p role="status">{isFetching ? t('print.working') : name}</p>
+        <p role="status">{pdf.isFetching ? t('print.working') : pdf.name}</p>
       </DialogFooter>
     </ModalDialog>
   );

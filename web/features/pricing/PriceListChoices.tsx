@@ -1,15 +1,9 @@
 import { RadioField } from '../../components/RadioField.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { languages, type Language } from '../../i18n/i18n.ts';
-import { languageNames } from '../../i18n/languageNames.ts';
 import { useText } from '../../i18n/useText.ts';
+import { PaperChoices, type PaperChoice } from '../../records/papers/PaperChoices.tsx';
 import type { ShownProducts } from './shownProducts.ts';
 
-const papers = ['letter', 'a4'] as const;
-
-export interface PriceListChoice {
-  readonly language: Language;
-  readonly paper: (typeof papers)[number];
+export interface PriceListChoice extends PaperChoice {
   /** Every active product, also where the list on the screen shows fewer. */
   readonly isWhole: boolean;
 }
@@ -27,25 +21,11 @@ export function PriceListChoices({ choice, shown, onChoose }: PriceListChoicesPr
   const whatIsShown = useShownText();
   return (
     <div className="cd-form">
-      <div className="cd-form-row">
-        <SelectField
-          label={t('print.language')}
-          autoFocus
-          defaultValue={choice.language}
-          options={languages.map((value) => ({
-            value,
-            label: languageNames[value].name,
-            lang: languageNames[value].lang,
-          }))}
-          onChoose={(language) => onChoose({ ...choice, language })}
-        />
-        <SelectField
-          label={t('print.paper')}
-          defaultValue={choice.paper}
-          options={papers.map((value) => ({ value, label: t(`print.paper.${value}`) }))}
-          onChoose={(paper) => onChoose({ ...choice, paper })}
-        />
-      </div>
+      <PaperChoices
+        choice={choice}
+        languageLabel={t('print.language')}
+        onChoose={(chosen) => onChoose({ ...choice, ...chosen })}
+      />
       {shown ? (
         <RadioField
           label={t('print.products')}

@@ -14,15 +14,17 @@ export interface PaperChoice {
 interface PaperChoicesProps {
   readonly choice: PaperChoice;
   readonly onChoose: (choice: PaperChoice) => void;
+  /** Absent: of a document. */
+  readonly languageLabel?: string;
 }
 
 /** In which language and for which paper something is printed. */
-export function PaperChoices({ choice, onChoose }: PaperChoicesProps) {
+export function PaperChoices({ choice, onChoose, languageLabel }: PaperChoicesProps) {
   const { t } = useText('papers');
   return (
     <div className="cd-form-row">
       <SelectField
-        label={t('dialog.language')}
+        label={languageLabel ?? t('dialog.language')}
         autoFocus
         defaultValue={choice.language}
         options={languages.map((value) => ({

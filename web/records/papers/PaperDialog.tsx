@@ -1,13 +1,11 @@
-import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo, useRef, useState } from 'react';
 import type { IssuedPrintableInfo } from '../../../server/contract/printables.ts';
 import type { PrintableKind } from '../../../server/domain/printables.ts';
 import { failureShown } from '../../api/failure.ts';
-import { notPrintedIn } from '../../api/send.ts';
-import { useFileUrl } from '../../api/useFileUrl.ts';
-import { FailedState } from '../../components/FailedState.tsx';
+import { usePdf } from '../../api/usePdf.ts';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
-import { PdfView } from '../../components/PdfView.tsx';
+import { PdfLinks, PdfPreview } from '../../components/PdfPreview.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppDispatch } from '../../store.ts';
 import { StepButton } from '../lines/StepButton.tsx';
@@ -56,10 +54,7 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
         : issuedFile({ type, id }, path, shownIssue.issueId),
     [type, id, path, choice, memo, shownIssue],
   );
-  const { shown: printed, error, isFetching, retry } = useFileUrl(request);
-  const name = printed?.file.name ?? '';
-  const missing = printed ? notPrintedIn(printed.file) : [];
-  const link = printed ? { href: printed.url } : { disabled: true };
+  const pdf = usePdf(request);
   const give = async (): Promise<void> => {
     try {
       const { data } = await issue({
@@ -88,38 +83,18 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
         ) : (
           <p className="cd-paper-mark">{markText(shownIssue)}</p>
         )}
-        {missing.length > 0 && <p role="alert">{t('dialog.missing', { characters: missing.join(' ') })}</p>}
-        <div
-          ref={preview}
-          className="cd-paper-preview"
-          role="group"
-          aria-label={t('dialog.preview')}
-          aria-busy={isFetching}
-          tabIndex={-1}
-        >
-          {isFetching && <Spinner size={32} aria-hidden />}
-          {printed && <PdfView key={printed.url} url={printed.url} name={name} />}
-          {!isFetching && !printed && (
-            <FailedState
-              error={error}
-              onRetry={() => {
-                preview.current?.focus();
-                retry();
-              }}
-            />
-          )}
-        </div>
+        {pdf.missing.length > 0 && <p role="alert">{t('dialog.missing', { characters: pdf.missing.join(' ') })}</p>}
+        <PdfPreview pdf={pdf} label={t('dialog.preview')} ref={preview} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('dialog.close')} onClick={onClose} />
-            <AnchorButton {...link} target="_blank" rel="noopener" text={t('dialog.open')} />
-            <AnchorButton
-              {...link}
-              download={name}
+            <PdfLinks
+              pdf={pdf}
+              open={t('dialog.open')}
+              download={t('dialog.download')}
               intent={shownIssue === null ? 'none' : 'primary'}
-              text={t('dialog.download')}
             />
             {shownIssue === null && (
               <StepButton
@@ -134,7 +109,7 @@ export function PaperDialog({ order, number, paper, issued = null, onClose }: Pa
         }
       >
         <p role="status" className="cd-paper-name">
-          {isFetching ? t('dialog.working') : name}
+          {pdf.isFetching ? t('dialog.working') : pdf.name}
         </p>
       </DialogFooter>
     </ModalDialog>

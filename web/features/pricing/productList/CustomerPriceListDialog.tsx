@@ -1,11 +1,9 @@
-import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { fileTypes } from '../../../api/fetchFile.ts';
-import { notPrintedIn } from '../../../api/send.ts';
-import { useFileUrl } from '../../../api/useFileUrl.ts';
-import { FailedState } from '../../../components/FailedState.tsx';
+import { usePdf } from '../../../api/usePdf.ts';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
-import { PdfView } from '../../../components/PdfView.tsx';
+import { PdfLinks, PdfPreview } from '../../../components/PdfPreview.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { useMayPrint } from '../useMayPrint.ts';
 import { PriceListChoices, type PriceListChoice } from '../PriceListChoices.tsx';
@@ -33,31 +31,23 @@ function Preview({ clientId, customer, onClose }: CustomerPriceListDialogProps) 
     }),
     [clientId, choice],
   );
-  const { shown, error, isFetching, retry } = useFileUrl(request);
-  const name = shown?.file.name ?? '';
-  const missing = shown ? notPrintedIn(shown.file) : [];
-  const link = shown ? { href: shown.url } : { disabled: true };
+  const pdf = usePdf(request);
   return (
     <ModalDialog title={`${t('print.title')}: ${customer}`} className="cd-print" onClose={onClose}>
       <DialogBody>
-        {missing.length > 0 && (
+        {pdf.missing.length > 0 && (
           <p className="cd-print-past" role="alert">
-            {t('print.missing', { characters: missing.join(' ') })}
+            {t('print.missing', { characters: pdf.missing.join(' ') })}
           </p>
         )}
         <PriceListChoices choice={choice} shown={null} onChoose={setChoice} />
-        <div className="cd-print-preview" role="group" aria-label={t('print.preview')} aria-busy={isFetching}>
-          {isFetching && <Spinner size={32} aria-hidden />}
-          {shown && <PdfView key={shown.url} url={shown.url} name={name} />}
-          {!isFetching && !shown && <FailedState error={error} onRetry={retry} />}
-        </div>
+        <PdfPreview pdf={pdf} label={t('print.preview')} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('print.close')} onClick={onClose} />
-            <AnchorButton {...link} target="_blank" rel="noopener" text={t('print.open')} />
-            <AnchorButton {...link} download={name} intent="primary" text={t('print.download')} />
+            <PdfLinks pdf={pdf} open={t('print.open')} download={t('print.download')} />
           </>
         }
       />

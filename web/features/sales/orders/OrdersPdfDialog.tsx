@@ -1,11 +1,9 @@
-import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import { useMemo, useRef, useState } from 'react';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
 import { fileTypes } from '../../../api/fetchFile.ts';
-import { notPrintedIn } from '../../../api/send.ts';
-import { useFileUrl } from '../../../api/useFileUrl.ts';
-import { FailedState } from '../../../components/FailedState.tsx';
+import { usePdf } from '../../../api/usePdf.ts';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
-import { PdfView } from '../../../components/PdfView.tsx';
+import { PdfLinks, PdfPreview } from '../../../components/PdfPreview.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { get } from '../../../live/endpoints.ts';
 import { PaperChoices, type PaperChoice } from '../../../records/papers/PaperChoices.tsx';
@@ -25,55 +23,30 @@ interface OrdersPdfDialogProps {
 /** A paper of the chosen orders as it will be printed; it issues nothing. */
 export function OrdersPdfDialog({ what, orderIds, onClose }: OrdersPdfDialogProps) {
   const { t, language } = useText('papers');
-  const preview = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState<PaperChoice>({ language, paper: 'letter' });
   const named = orderIds.join(',');
   const request = useMemo(
     () => ({ ...get(orderPdfs[what].path, { orderIds: named, ...choice }), file: fileTypes.pdf }),
     [what, named, choice],
   );
-  const { shown: printed, error, isFetching, retry } = useFileUrl(request);
-  const name = printed?.file.name ?? '';
-  const missing = printed ? notPrintedIn(printed.file) : [];
-  const link = printed ? { href: printed.url } : { disabled: true };
+  const pdf = usePdf(request);
   return (
     <ModalDialog title={t(orderPdfs[what].title, { count: orderIds.length })} className="cd-paper" onClose={onClose}>
       <DialogBody>
         <PaperChoices choice={choice} onChoose={setChoice} />
-        {missing.length > 0 && <p role="alert">{t('dialog.missing', { characters: missing.join(' ') })}</p>}
-        <div
-          ref={preview}
-          className="cd-paper-preview"
-          role="group"
-          aria-label={t('dialog.preview')}
-          aria-busy={isFetching}
-          tabIndex={-1}
-        >
-          {isFetching && <Spinner size={32} aria-hidden />}
-          {printed && <PdfView key={printed.url} url={printed.url} name={name} />}
-          {!isFetching && !printed && (
-            <FailedState
-              error={error}
-              onRetry={() => {
-                // The button that had the focus is about to go.
-                preview.current?.focus();
-                retry();
-              }}
-            />
-          )}
-        </div>
+        {pdf.missing.length > 0 && <p role="alert">{t('dialog.missing', { characters: pdf.missing.join(' ') })}</p>}
+        <PdfPreview pdf={pdf} label={t('dialog.preview')} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('dialog.close')} onClick={onClose} />
-            <AnchorButton {...link} target="_blank" rel="noopener" text={t('dialog.open')} />
-            <AnchorButton {...link} download={name} intent="primary" text={t('dialog.download')} />
+            <PdfLinks pdf={pdf} open={t('dialog.open')} download={t('dialog.download')} />
           </>
         }
       >
         <p role="status" className="cd-paper-name">
-          {isFetching ? t('dialog.working') : name}
+          {pdf.isFetching ? t('dialog.working') : pdf.name}
         </p>
       </DialogFooter>
     </ModalDialog>
