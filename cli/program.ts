@@ -18,7 +18,7 @@ import { punchCommand } from './commands/punch.ts';
 import { peopleCommand, ptoCommand, timesheetCommand } from './commands/people.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
-import { agingCommand, orderCommand, profitCommand, recallCommand } from './commands/order.ts';
+import { agingCommand, interestCommand, orderCommand, profitCommand, recallCommand } from './commands/order.ts';
 import { priceCommand } from './commands/price.ts';
 import { purchaseCommand } from './commands/purchase.ts';
 import { settingsCommand } from './commands/settings.ts';
@@ -56,6 +56,7 @@ export function program(t: Translate): Command {
     peopleCommand,
     orderCommand,
     agingCommand,
+    interestCommand,
     profitCommand,
     recallCommand,
     purchaseCommand,

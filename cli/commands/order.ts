@@ -32,6 +32,19 @@ export const agingCommand = command({
   run: async () => (await import('../sales/showAgeing.ts')).showAgeing,
 });
 
+/** Interest on invoices that were not paid in time, on demand (rules 12). */
+export const interestCommand = command({
+  name: 'interest <customer>',
+  key: 'interest',
+  may: 'receivables.edit',
+  examples: [
+    ['crossdock interest BAY --dry-run', 'interest.example.dryRun'],
+    ['crossdock interest "Bay Market"', 'interest.example.charge'],
+  ],
+  options: [['--dry-run', 'interest.option.dryRun']],
+  run: async () => (await import('../sales/chargeInterest.ts')).chargeInterest,
+});
+
 /** What was earned (spec 3, section 2). */
 export const profitCommand = command({
   name: 'profit',

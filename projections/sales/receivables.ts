@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 import { creating } from '../table.ts';
 import { receivableEntryTable } from './tables.ts';
 
-/** What lessens what customers owe: payments and credit memos (rules 12). Invoices are columns of their orders. */
+/** What customers owe beside invoices, which are columns of their orders: interest, less payments and credit memos (rules 12). */
 export const receivables = projection<SalesOrderEvent | ReceivableEvent>({
   name: 'receivables',
   version: 1,
@@ -38,6 +38,24 @@ export const receivables = projection<SalesOrderEvent | ReceivableEvent>({
       rows.set(
         'receivable_entry',
         { company_id: metadata.companyId, customer_id: data.customerId, entry_id: data.paymentId },
+        { reversed_on: data.reversedOn },
+      );
+    },
+    InterestCharged: (rows, { data, metadata }) => {
+      const { customerId, customer, interestId, chargedOn, amount, invoices } = data;
+      rows.set(
+        'receivable_entry',
+        { company_id: metadata.companyId, customer_id: customerId, entry_id: interestId },
+        {
+          ...{ kind: 'INTEREST', day: chargedOn, amount, note: invoices.map(({ number }) => number).join(', ') },
+          customer_name: customer.name,
+        },
+      );
+    },
+    InterestReversed: (rows, { data, metadata }) => {
+      rows.set(
+        'receivable_entry',
+        { company_id: metadata.companyId, customer_id: data.customerId, entry_id: data.interestId },
         { reversed_on: data.reversedOn },
       );
     },

@@ -94,7 +94,7 @@ export interface SalesOrderTable extends FieldColumns<OrderFields> {
   grams: GeneratedAlways<string[]>;
 }
 
-/** What lessens what a customer owes. Business dates, YYYY-MM-DD; amounts in USD. */
+/** What lessens what a customer owes, and interest, which adds to it. Business dates, YYYY-MM-DD; amounts in USD. */
 export const receivableEntryTable = table(
   'receivable_entry',
   ['company_id', 'customer_id', 'entry_id'],
@@ -103,13 +103,13 @@ export const receivableEntryTable = table(
     customer_id: text,
     entry_id: text,
     customer_name: name,
-    kind: textOf<'PAYMENT' | 'CREDIT'>('PAYMENT'),
+    kind: textOf<'PAYMENT' | 'CREDIT' | 'INTEREST'>('PAYMENT'),
     /** The invoice that it is for; null: the oldest. */
     order_id: nullable(text),
     /** Of the check, transfer or credit memo. */
     number: text,
     day: text,
-    /** It did not come after all. */
+    /** It did not come, or is not owed, after all. */
     reversed_on: nullable(text),
     amount,
     method: text,

@@ -33,6 +33,13 @@ export function addMonths(day: string, months: number): string {
   return written(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastOfMonth)));
 }
 
+/** Whole months from one business date to another: as many as still end on it or before; below 0 where it is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = monthOf(to) - monthOf(from);
+  return addMonths(from, months) > to ? months - 1 : months;
+}
+
 /** A date of the calendar written YYYY-MM-DD or MM-DD-YYYY, as the former; null for what is none. */
 export function writtenDay(text: string): string | null {
   const iso = text.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$1-$2');

@@ -16,6 +16,8 @@ import type { CustomerReceivable, Receivables } from '../../server/contract/sale
 import type { EarnedPage } from '../../server/contract/sales/earned.ts';
 import type { FulfilmentBoard } from '../../server/contract/sales/fulfilmentBoard.ts';
 import type { PickList } from '../../server/contract/sales/pickList.ts';
+import { until } from '../support/program.ts';
+import { chargesInterest, invoicedLongAgo } from './interestStory.ts';
 import { orderPricesSuite } from './orderPricesSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
@@ -211,9 +213,14 @@ describe('credit', () => {
     expect((await post(second.id, 'release-credit', { reason: 'Paid' }, seller)).status).toBe(403);
     await step(second.id, 'release-credit', { reason: 'Check is on its way' });
     await step(second.id, 'ship');
-    await step(second.id, 'invoice');
+    await invoicedLongAgo(world, second.id);
     const owed = async () => dataOf<CustomerReceivable>(await seller.get(`receivables/${debtor}`));
-    expect(await owed()).toMatchObject({ openBalance: '5', exposure: '12.5', level: 'HOLD', creditLimit: '10' });
+    expect(await until(owed, ({ openBalance }) => openBalance !== '0')).toMatchObject({
+      openBalance: '5',
+      exposure: '12.5',
+      level: 'HOLD',
+      creditLimit: '10',
+    });
     await step(second.id, 'credit', { amount: '1', reason: 'Bruised' });
     expect(refused(await post(second.id, 'credit', { amount: '4.01', reason: 'Bruised' }))).toEqual([
       ...[422, 'orders.creditTooMuch'],
@@ -227,10 +234,11 @@ describe('credit', () => {
     expect(await owed()).toMatchObject({ openBalance: '4' });
     const info = async (by: Caller) => dataOf<ClientInfo>(await by.get(`${clients()}/client-info/${debtor}`));
     const read = expect.stringMatching(/Z$/) as string;
-    const books = { openBalance: '4', openUpdatedDate: read, overdue: '0', overdueUpdatedDate: read };
+    const books = { openBalance: '4', openUpdatedDate: read, overdue: '4', overdueUpdatedDate: read };
     expect(await info(seller)).toMatchObject({ ...books, defaultLogic: 6000, defaultGroup: null });
     expect(await info(await world.as('PURCHASER'))).toMatchObject({ openBalance: null, overdueUpdatedDate: null });
     expect((await seller.send('POST', `receivables/${debtor}/payments`, { amount: '1' })).status).toBe(403);
+    await chargesInterest({ world, manager, debtor, orderId: second.id });
   });
 });
 

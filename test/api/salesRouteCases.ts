@@ -149,6 +149,18 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/receivables/none/payments/none/reverse'),
     body: () => ({ reason: 'Returned' }),
   },
+  'GET /api/company/:companyId/receivables/:clientId/interest': {
+    ...{ permission: 'receivables.edit', roles: auditors, url: company('/receivables/none/interest'), status: 404 },
+  },
+  'POST /api/company/:companyId/receivables/:clientId/interest': {
+    ...{ permission: 'receivables.edit', roles: auditors, url: company('/receivables/none/interest'), status: 404 },
+    body: () => ({ amount: '1' }),
+  },
+  'POST /api/company/:companyId/receivables/:clientId/interest/:interestId/reverse': {
+    ...{ permission: 'receivables.edit', roles: auditors, status: 404 },
+    url: company('/receivables/none/interest/none/reverse'),
+    body: () => ({ reason: 'Agreed' }),
+  },
   'GET /api/client/:clientId/oms-flow-detail/oms-flows': {
     ...{ permission: 'clients.view', roles: office, url: () => '/api/client/none/oms-flow-detail/oms-flows' },
     status: 404,

@@ -35,6 +35,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'purchase-order': ['show', '1'],
   price: ['explain', '--customer', 'NOBODY', '--product', 'GAI-1'],
   aging: [],
+  interest: ['NOBODY'],
   profit: ['--by', 'customer'],
   recall: ['NO-SUCH-LOT'],
   sheet: ['list'],

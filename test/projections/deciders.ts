@@ -255,6 +255,8 @@ const deciders = {
   SalesOrderGoodsReturned: salesOrder,
   PaymentRecorded: receivable,
   PaymentReversed: receivable,
+  InterestCharged: receivable,
+  InterestReversed: receivable,
   PriceSheetOpened: priceSheet,
   PriceSheetDescribed: priceSheet,
   PriceSheetOwnerChosen: priceSheet,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { monthsBetween } from '../../server/domain/businessDay.ts';
 import { add, subtract } from '../../server/domain/decimal.ts';
 import { ageing, bucketOf, dueDay, termDays, type Credit, type Invoice } from '../../server/domain/sales/ageing.ts';
+import { chargeInterest, interestDue, reverseInterest } from '../../server/domain/sales/interest.ts';
 import { receivable, recordPayment, reversePayment } from '../../server/domain/sales/receivable.ts';
 import { specify } from '../domain/specify.ts';
 import { customer } from './examples.ts';
@@ -43,6 +45,7 @@ describe('a payment', () => {
 });
 
 const invoice = (number: string, dueOn: string, amount: string): Invoice => ({
+  kind: 'INVOICE',
   ...{ orderId: `o${number}`, number, invoicedOn: '2026-10-01', dueOn, amount },
 });
 
@@ -98,5 +101,63 @@ describe('what is owed', () => {
         );
       }),
     );
+  });
+});
+
+describe('interest', () => {
+  const open = ageing(
+    [
+      invoice('1', '2026-10-31', '100.33'),
+      invoice('2', '2026-12-15', '80'),
+      { ...invoice('3', '2026-10-01', '50'), kind: 'INTEREST' },
+    ],
+    [],
+    '2026-12-31',
+  ).invoices;
+  const charge = {
+    ...{ customer, interestId: 'i1', chargedOn: '2026-12-31', rate: '1.5', open, amount: '3.01' },
+  };
+  const { amount, rate, interestId, chargedOn } = charge;
+  const lines = [{ orderId: 'o1', number: '1', open: '100.33', months: 2, amount }];
+  const data = { customerId: 'c1', customer, interestId, chargedOn, rate, amount, invoices: lines };
+  const charged = { type: 'InterestCharged', data } as const;
+  const reverse = { customerId: 'c1', interestId, reversedOn: '2027-01-04', reason: ' Agreed ' };
+  const reversed = {
+    type: 'InterestReversed',
+    data: { ...reverse, chargedOn, amount, reason: 'Agreed' },
+  } as const;
+
+  it('is for whole months overdue, each once, and bears none itself', () => {
+    given().when(chargeInterest, charge).then(charged);
+    given(charged).when(chargeInterest, charge).thenNothing();
+    given(charged)
+      .when(chargeInterest, { ...charge, interestId: 'i2' })
+      .thenRefused('receivables.noInterestDue');
+    const state = receivable.evolve(receivable.initialState(), charged);
+    expect(interestDue({ rate: '1.5', open, asOf: '2027-01-31' }, state).invoices).toMatchObject([
+      { orderId: 'o1', months: 1, amount: '1.5' },
+      { orderId: 'o2', months: 1, amount: '1.2' },
+    ]);
+  });
+  it('counts a month to its last day where the next one is shorter', () =>
+    expect(
+      ['2027-02-27', '2027-02-28', '2027-03-30', '2027-03-31'].map((day) => monthsBetween('2027-01-31', day)),
+    ).toEqual([0, 1, 1, 2]));
+  it('takes a rate, and the amount that was seen', () => {
+    for (const none of [null, '0'])
+      given()
+        .when(chargeInterest, { ...charge, rate: none })
+        .thenRefused('receivables.noInterestRate');
+    given()
+      .when(chargeInterest, { ...charge, amount: '3' })
+      .thenRefused('receivables.interestMoved', 'amount');
+  });
+  it('is reversed with a reason, once, and its months can be charged again', () => {
+    given(charged).when(reverseInterest, reverse).then(reversed);
+    given(charged, reversed).when(reverseInterest, reverse).thenNothing();
+    given().when(reverseInterest, reverse).thenRefused('receivables.interestUnknown');
+    given(charged, reversed)
+      .when(chargeInterest, { ...charge, interestId: 'i2' })
+      .then({ ...charged, data: { ...data, interestId: 'i2' } });
   });
 });

@@ -3,6 +3,8 @@ import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { importBatch } from '../../server/domain/imports/importBatch.ts';
 import { startImport } from '../../server/domain/imports/startImport.ts';
+import { chargeInterest } from '../../server/domain/sales/interest.ts';
+import { receivable } from '../../server/domain/sales/receivable.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import type { App } from '../../server/http/app.ts';
@@ -130,6 +132,17 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   await them.send('PUT', 'company-config', { poBestByDate: '14' });
   const paid = { startDate: '2027-03-01', endDate: '2027-03-01' };
   const entry = { book: 'infraction', title: 'Theirs' };
+  const interestId = 'i'.repeat(32);
+  const due = { orderId, number: '1', invoicedOn: '2026-01-01', dueOn: '2026-01-01', amount: '100', open: '100' };
+  const open = [{ kind: 'INVOICE', ...due, daysPastDue: 323, bucket: 'over90' }] as const;
+  const late = { customer: { id: customer, name: buyer.name }, interestId, chargedOn: '2026-11-20', rate: '1', open };
+  await world.services.handler.handle(
+    receivable,
+    customer,
+    { ...late, amount: '10' },
+    chargeInterest,
+    context({ companyId: world.otherId, role: Role.ADMIN }),
+  );
   return {
     configId: 'poBestByDate',
     productId,
@@ -151,6 +164,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     purchaseLineId: inCart,
     chargeId: (costs.data as { charges: { id: string }[] }).charges[0]?.id ?? '',
     paymentId: idIn(await them.send('POST', `receivables/${customer}/payments`, { amount: '1' }), 'id'),
+    interestId,
     sheetId,
     itemId: (items.data as { list: { itemId: string }[] }).list[0]?.itemId ?? '',
     assignId: (sheet.data as { customers: { assignId: string }[] }).customers[0]?.assignId ?? '',

@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, PRICE_PLACES, REASON_MAX } from '../../domain/limits.ts';
-import { ageBuckets } from '../../domain/sales/ageing.ts';
+import { ageBuckets, owedKinds } from '../../domain/sales/ageing.ts';
 import { creditLevels } from '../../domain/sales/creditLevel.ts';
 import { paymentMethods, PAYMENT_TEXT_MAX } from '../../domain/sales/receivable.ts';
 import { accepted, answer } from '../envelope.ts';
 import { closed, Day, decimal, decimalOut, each, Id, Instant, nullable, paging, WrittenDay } from '../scalars.ts';
 
 export const ReceivableParams = Type.Object({ companyId: Id, clientId: Id });
+export const InterestParams = Type.Object({ companyId: Id, clientId: Id, interestId: Id });
 export const PaymentParams = Type.Object({ companyId: Id, clientId: Id, paymentId: Id });
 
 /** Query of GET receivables; `asOf` absent: today. */
@@ -41,7 +42,7 @@ export type AgedCustomer = Receivables['list'][number];
 
 const Entry = Type.Object({
   id: Id,
-  kind: Type.Enum(['PAYMENT', 'CREDIT']),
+  kind: Type.Enum(['PAYMENT', 'CREDIT', 'INTEREST']),
   orderId: nullable(Id),
   number: Type.String(),
   day: Day,
@@ -68,7 +69,7 @@ export const ReceivableAnswer = answer(
     level: Type.Enum([...creditLevels]),
     invoices: Type.Array(
       Type.Object({
-        ...{ orderId: Id, orderNumber: Type.String(), invoicedOn: Day, dueOn: Day },
+        ...{ kind: Type.Enum([...owedKinds]), orderId: Id, orderNumber: Type.String(), invoicedOn: Day, dueOn: Day },
         ...{
           amount: decimalOut(),
           open: decimalOut(),
@@ -97,8 +98,34 @@ export const RecordPayment = closed({
 export type RecordPayment = Static<typeof RecordPayment>;
 export const PaymentRecordedAnswer = accepted(Type.Object({ id: Id }));
 
-/** POST receivables/{clientId}/payments/{paymentId}/reverse. */
-export const ReversePayment = closed({
+/** POST receivables/{clientId}/payments/{paymentId}/reverse and .../interest/{interestId}/reverse. */
+export const ReverseEntry = closed({
   reason: Type.String({ maxLength: REASON_MAX, minLength: 1, requiredCode: 'inventory.reasonRequired' }),
 });
-export type ReversePayment = Static<typeof ReversePayment>;
+export type ReverseEntry = Static<typeof ReverseEntry>;
+
+/** What interest can be charged today: open x `rate` percent x whole months overdue, of each invoice (rules 12). */
+export const InterestDueAnswer = answer(
+  Type.Object({
+    asOf: Day,
+    /** Percent a month; null: no rate is agreed on. */
+    rate: nullable(decimalOut()),
+    amount: decimalOut(),
+    invoices: Type.Array(
+      Type.Object({
+        ...{ orderId: Id, number: Type.String(), open: decimalOut(), months: Type.Integer(), amount: decimalOut() },
+      }),
+    ),
+  }),
+);
+export type InterestDue = Static<typeof InterestDueAnswer>['data'];
+
+/** POST receivables/{clientId}/interest: the amount that someone has seen. */
+export const ChargeInterest = closed({
+  amount: decimal(
+    { minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES },
+    { requiredCode: 'receivables.amountRequired' },
+  ),
+});
+export type ChargeInterest = Static<typeof ChargeInterest>;
+export const InterestChargedAnswer = accepted(Type.Object({ id: Id }));

@@ -16,9 +16,16 @@ const lastDay: Readonly<Record<Exclude<AgeBucket, 'over90'>, number>> = {
 export const bucketOf = (daysPastDue: number): AgeBucket =>
   ageBuckets.find((bucket) => bucket === 'over90' || daysPastDue <= lastDay[bucket]) ?? 'over90';
 
+/** What is owed: what an order was invoiced with, or the interest on such invoices that were not paid in time. */
+export const owedKinds = ['INVOICE', 'INTEREST'] as const;
+export type OwedKind = (typeof owedKinds)[number];
+
 /** An invoice, in USD. Business dates, YYYY-MM-DD. */
 export interface Invoice {
+  readonly kind: OwedKind;
+  /** Of interest: its own id. */
   readonly orderId: string;
+  /** Of interest: none. */
   readonly number: string;
   readonly invoicedOn: string;
   readonly dueOn: string;

@@ -25,6 +25,25 @@ interface Payment {
   readonly orderId: string | null;
 }
 
+/** Interest on one invoice, in USD. `months`: whole ones overdue that no earlier interest was for. */
+export interface InvoiceInterest {
+  readonly orderId: string;
+  readonly number: string;
+  readonly open: Decimal;
+  readonly months: number;
+  readonly amount: Decimal;
+}
+
+/** What a customer is charged for invoices that are not paid in time. `rate`: percent a month. */
+interface Interest {
+  readonly interestId: string;
+  /** Business date, YYYY-MM-DD. */
+  readonly chargedOn: string;
+  readonly rate: Decimal;
+  readonly amount: Decimal;
+  readonly invoices: readonly InvoiceInterest[];
+}
+
 type OfCustomer<Data> = Data & { readonly customerId: string };
 
 /** What a customer owes beside the invoices, which are facts of their orders. */
@@ -33,31 +52,61 @@ export type ReceivableEvent =
   | Event<
       'PaymentReversed',
       OfCustomer<Pick<Payment, 'paymentId' | 'receivedOn' | 'amount'> & { reversedOn: string; reason: string }>
+    >
+  | Event<'InterestCharged', OfCustomer<Interest & { readonly customer: Referred }>>
+  | Event<
+      'InterestReversed',
+      OfCustomer<Pick<Interest, 'interestId' | 'chargedOn' | 'amount'> & { reversedOn: string; reason: string }>
     >;
 
 export interface Receivable {
   readonly payments: readonly (Pick<Payment, 'paymentId' | 'receivedOn' | 'amount'> & {
     readonly isReversed: boolean;
   })[];
+  readonly interest: readonly (Pick<Interest, 'interestId' | 'chargedOn' | 'amount' | 'invoices'> & {
+    readonly isReversed: boolean;
+  })[];
 }
 
-const decimals: DecimalPaths<ReceivableEvent> = { PaymentRecorded: ['amount'], PaymentReversed: ['amount'] };
+const decimals: DecimalPaths<ReceivableEvent> = {
+  PaymentRecorded: ['amount'],
+  PaymentReversed: ['amount'],
+  InterestCharged: ['rate', 'amount', 'invoices.*.open', 'invoices.*.amount'],
+  InterestReversed: ['amount'],
+};
 
-/** Payments of one customer (rules 12). */
+/** Payments of one customer, and the interest that they are charged (rules 12). */
 export const receivable: Decider<Receivable, ReceivableEvent> = {
   category: 'receivable',
   version: 1,
   decimals,
-  initialState: () => ({ payments: [] }),
-  evolve({ payments }, { type, data }) {
+  initialState: () => ({ payments: [], interest: [] }),
+  evolve(state, { type, data }) {
     switch (type) {
       case 'PaymentRecorded': {
         const { paymentId, receivedOn, amount } = data;
-        return { payments: [...payments, { paymentId, receivedOn, amount, isReversed: false }] };
+        return { ...state, payments: [...state.payments, { paymentId, receivedOn, amount, isReversed: false }] };
       }
       case 'PaymentReversed':
         return {
-          payments: payments.map((each) => (each.paymentId === data.paymentId ? { ...each, isReversed: true } : each)),
+          ...state,
+          payments: state.payments.map((each) =>
+            each.paymentId === data.paymentId ? { ...each, isReversed: true } : each,
+          ),
+        };
+      case 'InterestCharged': {
+        const { interestId, chargedOn, amount, invoices } = data;
+        return {
+          ...state,
+          interest: [...state.interest, { interestId, chargedOn, amount, invoices, isReversed: false }],
+        };
+      }
+      case 'InterestReversed':
+        return {
+          ...state,
+          interest: state.interest.map((each) =>
+            each.interestId === data.interestId ? { ...each, isReversed: true } : each,
+          ),
         };
     }
   },
@@ -67,6 +116,10 @@ export const receivable: Decider<Receivable, ReceivableEvent> = {
         return [{ field: 'payment', from: null, to: data.amount }];
       case 'PaymentReversed':
         return [{ field: 'payment', from: data.amount, to: null }];
+      case 'InterestCharged':
+        return [{ field: 'interest', from: null, to: data.amount }];
+      case 'InterestReversed':
+        return [{ field: 'interest', from: data.amount, to: null }];
     }
   },
 };

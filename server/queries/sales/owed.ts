@@ -7,7 +7,7 @@ import { dayOf } from '../company/companyDay.ts';
 
 const decimal = (value: string | null): Decimal => toDecimal(value ?? '0') ?? '0';
 
-/** What customers owe of what was invoiced and paid until a day, by the customer's id, with their names. */
+/** What customers owe of what was invoiced, charged as interest and paid until a day, by the customer's id, with their names. */
 export async function agedCustomers(
   db: Kysely<Database>,
   companyId: string,
@@ -18,17 +18,17 @@ export async function agedCustomers(
     .select(['order_id', 'number', 'customer_id', 'customer_name', 'invoiced_on', 'due_on', 'total'])
     .where('company_id', '=', companyId)
     .where('invoiced_on', '<=', asOf);
-  let credited = db
+  let entered = db
     .selectFrom('receivable_entry')
-    .select(['customer_id', 'customer_name', 'order_id', 'day', 'amount'])
+    .select(['customer_id', 'customer_name', 'entry_id', 'kind', 'order_id', 'day', 'amount'])
     .where('company_id', '=', companyId)
     .where('day', '<=', asOf)
     .where((entry) => entry.or([entry('reversed_on', 'is', null), entry('reversed_on', '>', asOf)]));
   if (customerId !== undefined) {
     invoiced = invoiced.where('customer_id', '=', customerId);
-    credited = credited.where('customer_id', '=', customerId);
+    entered = entered.where('customer_id', '=', customerId);
   }
-  const [invoices, credits] = await Promise.all([invoiced.execute(), credited.execute()]);
+  const [invoices, entries] = await Promise.all([invoiced.execute(), entered.execute()]);
   const names = new Map<string, string>();
   const owed = new Map<string, { invoices: Invoice[]; credits: Credit[] }>();
   const of = (id: string, name: string) => {
@@ -37,15 +37,20 @@ export async function agedCustomers(
     owed.set(id, found);
     return found;
   };
-  // Credits first: an order says the customer's name of later.
-  for (const row of credits)
-    of(row.customer_id, row.customer_name).credits.push({
-      ...{ day: row.day, amount: decimal(row.amount), orderId: row.order_id },
-    });
+  // Entries first: an order says the customer's name of later.
+  for (const { kind, day, ...row } of entries) {
+    const { credits, invoices: owing } = of(row.customer_id, row.customer_name);
+    const amount = decimal(row.amount);
+    // Interest is owed at once.
+    if (kind === 'INTEREST')
+      owing.push({ kind, orderId: row.entry_id, number: '', invoicedOn: day, dueOn: day, amount });
+    else credits.push({ day, amount, orderId: row.order_id });
+  }
   for (const row of invoices) {
     const invoicedOn = row.invoiced_on ?? asOf;
     of(row.customer_id, row.customer_name).invoices.push({
       ...{ orderId: row.order_id, number: row.number, invoicedOn, dueOn: row.due_on ?? invoicedOn },
+      kind: 'INVOICE',
       amount: decimal(row.total),
     });
   }

@@ -6,7 +6,7 @@ import { toDecimal } from '../../domain/decimal.ts';
 /** So many are shown: the latest. */
 const SHOWN = 200;
 
-/** Payments and credit memos of a customer until a day, the latest first. */
+/** Payments, credit memos and interest of a customer until a day, the latest first. */
 export async function entriesOf(
   db: Kysely<Database>,
   companyId: string,

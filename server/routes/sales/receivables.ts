@@ -1,6 +1,11 @@
+import { addInterest, previewInterest, takeBackInterest } from '../../commands/sales/interest.ts';
 import { takeBackPayment, takePayment } from '../../commands/sales/payments.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
+  ChargeInterest,
+  InterestChargedAnswer,
+  InterestDueAnswer,
+  InterestParams,
   PaymentParams,
   PaymentRecordedAnswer,
   ReceivableAnswer,
@@ -9,7 +14,7 @@ import {
   ReceivablesAnswer,
   ReceivablesQuery,
   RecordPayment,
-  ReversePayment,
+  ReverseEntry,
 } from '../../contract/sales/receivables.ts';
 import { client, customerTypes } from '../../domain/clients/client.ts';
 import { add } from '../../domain/decimal.ts';
@@ -23,7 +28,7 @@ import { dayOf } from '../../queries/company/companyDay.ts';
 import { pageOf } from '../../queries/paging.ts';
 import { agedCustomers, owedBy } from '../../queries/sales/owed.ts';
 import { entriesOf } from '../../queries/sales/receivableEntries.ts';
-import { post, read } from '../kit/call.ts';
+import { get, post, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 
 const presented = ({ buckets, balance, overdue, ahead }: Ageing) => ({ ...buckets, balance, overdue, ahead });
@@ -34,7 +39,7 @@ const nothing = presented(ageing([], [], '2000-01-01'));
 
 /** A customer that the log has not is the same 404 as for readers. */
 function asNotFound(error: unknown): never {
-  const codes = ['orders.customerUnknown', 'receivables.paymentUnknown'];
+  const codes = ['orders.customerUnknown', 'receivables.paymentUnknown', 'receivables.interestUnknown'];
   throw error instanceof DomainError && codes.includes(error.code) ? notFound() : error;
 }
 
@@ -106,7 +111,7 @@ export const receivableRoutes: Routes = {
   /** POST receivables/{clientId}/payments/{paymentId}/reverse: it did not come after all. */
   reversePayment: post(
     '/api/company/:companyId/receivables/:clientId/payments/:paymentId/reverse',
-    { may: 'receivables.edit', params: PaymentParams, body: ReversePayment, answer: PaymentRecordedAnswer },
+    { may: 'receivables.edit', params: PaymentParams, body: ReverseEntry, answer: PaymentRecordedAnswer },
     async (request, deps) => {
       const { clientId: customerId, paymentId } = request.params;
       const { reason } = request.body;
@@ -116,6 +121,45 @@ export const receivableRoutes: Routes = {
       );
       const told = { notice: 'receivables.reversed', about: 'PaymentReversed' };
       return accepted(request, deps, handled, { data: { id: paymentId }, ...told });
+    },
+  ),
+
+  /** GET receivables/{clientId}/interest: what interest can be charged today (rules 12). */
+  interestDue: get(
+    '/api/company/:companyId/receivables/:clientId/interest',
+    { may: 'receivables.edit', params: ReceivableParams, answer: InterestDueAnswer },
+    async (request, { services }) => {
+      const { companyId, clientId } = request.params;
+      const { invoices, ...due } = await previewInterest(services, companyId, clientId).catch(asNotFound);
+      return { data: { ...due, invoices: [...invoices] } };
+    },
+  ),
+
+  /** POST receivables/{clientId}/interest: the interest of which someone has seen the amount. */
+  chargeInterest: post(
+    '/api/company/:companyId/receivables/:clientId/interest',
+    { may: 'receivables.edit', params: ReceivableParams, body: ChargeInterest, answer: InterestChargedAnswer },
+    async (request, deps) => {
+      const { amount } = request.body;
+      const charging = addInterest(deps.services, request.params.clientId, amount, commandContext(request));
+      const { interestId: id, handled } = await charging.catch(asNotFound);
+      const told = { notice: 'receivables.interestCharged', about: 'InterestCharged' };
+      return accepted(request, deps, handled, { data: { id }, details: { amount }, ...told });
+    },
+  ),
+
+  /** POST receivables/{clientId}/interest/{interestId}/reverse: it is not owed after all. */
+  reverseInterest: post(
+    '/api/company/:companyId/receivables/:clientId/interest/:interestId/reverse',
+    { may: 'receivables.edit', params: InterestParams, body: ReverseEntry, answer: InterestChargedAnswer },
+    async (request, deps) => {
+      const { clientId: customerId, interestId } = request.params;
+      const { reason } = request.body;
+      const context = commandContext(request, { reason });
+      const taking = takeBackInterest(deps.services, { customerId, interestId, reason }, context);
+      const handled = await taking.catch(asNotFound);
+      const told = { notice: 'receivables.interestReversed', about: 'InterestReversed' };
+      return accepted(request, deps, handled, { data: { id: interestId }, ...told });
     },
   ),
 };

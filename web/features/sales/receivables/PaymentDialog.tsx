@@ -74,10 +74,12 @@ export function PaymentDialog({ clientId, invoices, onClose }: PaymentDialogProp
         label={t('payment.for')}
         options={[
           { value: '', label: t('payment.oldest') },
-          ...invoices.map(({ orderId, orderNumber, open }) => ({
-            value: orderId,
-            label: `${orderNumber} · ${formatMoney(open)}`,
-          })),
+          ...invoices
+            .filter(({ kind }) => kind === 'INVOICE')
+            .map(({ orderId, orderNumber, open }) => ({
+              value: orderId,
+              label: `${orderNumber} · ${formatMoney(open)}`,
+            })),
         ]}
         error={errorOf('orderId')}
         {...register('orderId')}

@@ -14,8 +14,9 @@ import { useText } from '../../../i18n/useText.ts';
 import { salesOrderPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
 import { useMay } from '../../../session/useSession.ts';
+import { InterestDialog } from './InterestDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import { useReceivableQuery, useReversePaymentMutation } from './receivablesApi.ts';
+import { useReceivableQuery, useReverseInterestMutation, useReversePaymentMutation } from './receivablesApi.ts';
 
 type Invoice = CustomerReceivable['invoices'][number];
 type Entry = CustomerReceivable['entries'][number];
@@ -25,7 +26,8 @@ export function ReceivableCard({ clientId }: { readonly clientId: string }) {
   const { t } = useText('receivables');
   const may = useMay();
   const { currentData: owed } = useReceivableQuery({ clientId });
-  const [isPaying, setIsPaying] = useState(false);
+  const [opened, setOpened] = useState<'payment' | 'interest' | null>(null);
+  const close = () => setOpened(null);
   if (!owed) return null;
   const { openBalance, overdue, creditLimit, exposure, level, invoices, entries, openUpdatedDate } = owed;
   const figures = [
@@ -41,7 +43,10 @@ export function ReceivableCard({ clientId }: { readonly clientId: string }) {
       title={t('customer.title')}
       actions={
         may('receivables.edit') && (
-          <Button icon={<PlusIcon />} text={t('payment.new')} onClick={() => setIsPaying(true)} />
+          <>
+            {overdue !== '0' && <Button text={t('interest.charge')} onClick={() => setOpened('interest')} />}
+            <Button icon={<PlusIcon />} text={t('payment.new')} onClick={() => setOpened('payment')} />
+          </>
         )
       }
     >
@@ -51,7 +56,8 @@ export function ReceivableCard({ clientId }: { readonly clientId: string }) {
       </p>
       {invoices.length > 0 && <OpenInvoices invoices={invoices} />}
       {entries.length > 0 && <Entries clientId={clientId} entries={entries} />}
-      {isPaying && <PaymentDialog clientId={clientId} invoices={invoices} onClose={() => setIsPaying(false)} />}
+      {opened === 'payment' && <PaymentDialog clientId={clientId} invoices={invoices} onClose={close} />}
+      {opened === 'interest' && <InterestDialog clientId={clientId} onClose={close} />}
     </Card>
   );
 }
@@ -62,7 +68,8 @@ function OpenInvoices({ invoices }: { readonly invoices: readonly Invoice[] }) {
     {
       title: t('column.invoice'),
       isHeader: true,
-      cell: ({ orderId, orderNumber }) => <Link to={salesOrderPath(orderId)}>{orderNumber}</Link>,
+      cell: ({ kind, orderId, orderNumber }) =>
+        kind === 'INTEREST' ? t('kind.INTEREST') : <Link to={salesOrderPath(orderId)}>{orderNumber}</Link>,
     },
     { title: t('column.invoicedOn'), cell: ({ invoicedOn }) => formatDay(invoicedOn) },
     { title: t('column.dueOn'), cell: ({ dueOn }) => formatDay(dueOn) },
@@ -78,17 +85,18 @@ interface EntriesProps {
   readonly entries: readonly Entry[];
 }
 
-/** Payments and credit memos, the latest first. */
+/** Payments, credit memos and interest, the latest first. */
 function Entries({ clientId, entries }: EntriesProps) {
   const { t } = useText('receivables');
   const may = useMay();
-  const [reverse] = useReversePaymentMutation();
+  const [reversePayment] = useReversePaymentMutation();
+  const [reverseInterest] = useReverseInterestMutation();
   const [reversing, setReversing] = useState<Entry | null>(null);
   const columns: readonly TableColumn<Entry>[] = [
     { title: t('column.day'), isHeader: true, cell: ({ day }) => formatDay(day) },
     {
       title: t('column.kind'),
-      cell: ({ kind, method }) => (kind === 'CREDIT' ? t('kind.CREDIT') : t(`method.${methodOf(method)}`)),
+      cell: ({ kind, method }) => (kind === 'PAYMENT' ? t(`method.${methodOf(method)}`) : t(`kind.${kind}`)),
     },
     { title: t('column.number'), cell: ({ number }) => number || NONE },
     { title: t('column.note'), isWrapped: true, cell: ({ note }) => note || NONE },
@@ -103,6 +111,10 @@ function Entries({ clientId, entries }: EntriesProps) {
       },
     },
   ];
+  const reverse = ({ id, kind }: Entry, reason: string): Promise<unknown> =>
+    kind === 'INTEREST'
+      ? reverseInterest({ clientId, interestId: id, body: { reason } }).unwrap()
+      : reversePayment({ clientId, paymentId: id, body: { reason } }).unwrap();
   return (
     <>
       <Table label={t('customer.entries')} columns={columns} rows={entries} rowId={({ id }) => id} />
@@ -113,10 +125,14 @@ function Entries({ clientId, entries }: EntriesProps) {
           label={t('payment.reason')}
           submit={t('payment.reverse')}
           intent="danger"
-          send={(reason) => reverse({ clientId, paymentId: reversing.id, body: { reason } }).unwrap()}
+          send={(reason) => reverse(reversing, reason)}
           onClose={() => setReversing(null)}
         >
-          <p>{t('payment.reverseText', { amount: formatMoney(reversing.amount) })}</p>
+          <p>
+            {t(reversing.kind === 'INTEREST' ? 'interest.reverseText' : 'payment.reverseText', {
+              amount: formatMoney(reversing.amount),
+            })}
+          </p>
         </ReasonDialog>
       )}
     </>

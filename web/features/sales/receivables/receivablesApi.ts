@@ -1,10 +1,12 @@
 import type {
+  ChargeInterest,
   CustomerReceivable,
+  InterestDue,
   Receivables,
   ReceivableQuery,
   ReceivablesQuery,
   RecordPayment,
-  ReversePayment,
+  ReverseEntry,
 } from '../../../../server/contract/sales/receivables.ts';
 import type { Answer } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
@@ -35,10 +37,35 @@ const receivablesApi = api.injectEndpoints({
     ),
     reversePayment: build.mutation<
       Answer<{ id: string }>,
-      OfCustomer & { readonly paymentId: string; readonly body: ReversePayment }
+      OfCustomer & { readonly paymentId: string; readonly body: ReverseEntry }
     >(command(({ paymentId, body, ...customer }) => post(one(customer, `/payments/${paymentId}/reverse`), body), owed)),
+    interestDue: build.query<InterestDue, OfCustomer>(
+      read(
+        (customer) => get(one(customer, '/interest')),
+        (customer) => [...owed(customer), orders],
+      ),
+    ),
+    chargeInterest: build.mutation<Answer<{ id: string }>, OfCustomer & { readonly body: ChargeInterest }>(
+      command(({ body, ...customer }) => post(one(customer, '/interest'), body), owed),
+    ),
+    reverseInterest: build.mutation<
+      Answer<{ id: string }>,
+      OfCustomer & { readonly interestId: string; readonly body: ReverseEntry }
+    >(
+      command(
+        ({ interestId, body, ...customer }) => post(one(customer, `/interest/${interestId}/reverse`), body),
+        owed,
+      ),
+    ),
   }),
 });
 
-export const { useReceivablesQuery, useReceivableQuery, useRecordPaymentMutation, useReversePaymentMutation } =
-  receivablesApi;
+export const {
+  useReceivablesQuery,
+  useReceivableQuery,
+  useRecordPaymentMutation,
+  useReversePaymentMutation,
+  useInterestDueQuery,
+  useChargeInterestMutation,
+  useReverseInterestMutation,
+} = receivablesApi;
