@@ -29,6 +29,7 @@ export const priceSheetRouteCases: Readonly<Record<string, RouteCase>> = {
   [`GET ${manager}/client/:clientId`]: seen('/client/none'),
   [`GET ${manager}/:sheetId`]: seen('/none'),
   [`GET ${manager}/item/:sheetId`]: seen('/item/none?from=1&to=2.5&level=B'),
+  [`GET ${manager}/item/:sheetId/:itemId/explain`]: seen('/item/none/none/explain'),
   [`GET ${manager}/link/:sheetId`]: seen('/link/none?ordered=true'),
   [`GET ${manager}/price-sheet.pdf/:sheetId`]: seen('/price-sheet.pdf/none'),
   [`POST ${manager}/duplicate`]: change('/duplicate', () => ({ priceSheetId: 'none', name: 'Copy' })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SheetInfo, SheetRow } from '../../server/contract/priceSheets/priceSheets.ts';
+import type { ExplainedItem } from '../../server/contract/pricing/explainPrice.ts';
 import type { SheetItemRow } from '../../server/contract/priceSheets/sheetItems.ts';
 import { priceSheetVersion } from '../../server/domain/priceSheets/priceSheetVersion.ts';
 import { orderByLinkSuite } from './orderByLinkSuite.ts';
@@ -83,6 +84,21 @@ describe('a price sheet', () => {
       { price: '7.5', formula: 'cost + 1.5' },
       { price: '6.25', formula: 'cost / (1 - 20 %)' },
     ]);
+    const { seller } = of();
+    const { price, steps } = dataOf<ExplainedItem>(
+      await seller.get(at(`/item/${id}/${String(second?.itemId)}/explain`)),
+    );
+    expect(price).toBe('6.25');
+    expect(steps).toMatchObject([
+      {
+        ...{ source: 'PRICE_SHEET', state: 'used', logic: 8000, value: '20', cost: '5', costOf: 'DEFAULT' },
+        inputs: [
+          { field: 'sheetItemPrice', value: 'cost / (1 - 20 %)', ownerId: id, byName: 'Ann SELLER' },
+          { field: 'cost', value: '5', ownerId: roma, byName: 'Ann MANAGER' },
+        ],
+      },
+    ]);
+    expect((await seller.get(at(`/item/${id}/${id}_99/explain`))).status).toBe(404);
     expect((await items(id, '?from=6.25&to=7')).list.map(({ sku }) => sku)).toEqual(['ROMA']);
     expect((await items(id, '?sortName=price&sortType=ascend')).list.map(({ sku }) => sku)).toEqual(['ROMA', 'KALE']);
     expect((await items(id, '?searchKey=yuyiganlan')).total).toBe(1);

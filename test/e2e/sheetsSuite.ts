@@ -49,6 +49,9 @@ export function sheetsSuite(app: App): void {
     await seller.getByText('$7.50 / box').waitFor();
     await seller.getByText('cost + 1.5').waitFor();
     await look(seller, 'items of a price sheet');
+    await button(seller, 'Why this price of PS-KALE?').click();
+    await dialog(seller).getByRole('link', { name: 'Item price' }).waitFor();
+    await button(dialog(seller), 'Close').click();
     await button(seller, 'Edit all').click();
     await button(dialog(seller), 'Save prices').click();
     await dialog(seller).getByText('Enter a value.').waitFor();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itemSteps } from '../../server/domain/priceSheets/itemSteps.ts';
 import {
   checkedRule,
   ItemLogic,
@@ -47,6 +48,28 @@ it('follows the level that the product has by what its groups are', () => {
   expect(itemPrice(level, by({ rules: markup, ratio: '2', priceFactor: '-10' }))).toMatchObject({
     ...{ price: '14.4', formula: '(cost + 2) x (1 - 10 %)' },
   });
+});
+
+it('tells what a price was made of, or why the default price counts', () => {
+  const told = (one: ItemRule, of: PricedBy) => itemSteps(one, of, 'DEFAULT');
+  expect(told(rule(ItemLogic.MARGIN, { value: '20' }), by({ ratio: '2' }))).toEqual([
+    { source: 'PRICE_SHEET', logic: 8000, base: '7.5', value: '20', cost: '6', costOf: 'DEFAULT' },
+  ]);
+  const level = rule(ItemLogic.GROUP, { level: 'B' });
+  expect(told(level, by({ rules: { ...groups, groupB: '8' } }))).toEqual([
+    { source: 'PRICE_SHEET', logic: 4000, group: 'B', groupType: 'price', base: '8', value: '8' },
+  ]);
+  const fallback = { source: 'DEFAULT_PRICE', base: '10', value: '10' };
+  expect(told(level, by({ rules: groups }))).toMatchObject([{ why: 'NO_GROUP_VALUE' }, fallback]);
+  expect(told(level, by())).toMatchObject([{ why: 'GROUPS_OFF' }, fallback]);
+  expect(told(rule(ItemLogic.MARKUP, { value: '1' }), by({ cost: null }))).toMatchObject([
+    { why: 'NO_COST' },
+    fallback,
+  ]);
+  expect(told(rule(ItemLogic.DEFAULT), by({ price: null }))).toMatchObject([
+    { why: 'FOLLOWS_DEFAULT' },
+    { base: null, why: 'NO_DEFAULT_PRICE' },
+  ]);
 });
 
 it('falls through to the default price without data, never to 0', () => {

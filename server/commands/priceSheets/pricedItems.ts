@@ -5,7 +5,7 @@ import { unitOf, type ProductUnit } from '../../domain/catalog/productUnit.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import type { PriceSheet } from '../../domain/priceSheets/priceSheet.ts';
 import type { CostSource } from '../../domain/priceSheets/sheetFields.ts';
-import { itemPrice, type ItemPrice, type SheetItem } from '../../domain/priceSheets/sheetItem.ts';
+import { itemPrice, type ItemPrice, type PricedBy, type SheetItem } from '../../domain/priceSheets/sheetItem.ts';
 import type { SoldProduct } from '../../domain/sales/orderLine.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 import { withConcurrency } from '../../kernel/withConcurrency.ts';
@@ -27,6 +27,9 @@ export interface SheetSource {
 export interface PricedItem extends ItemPrice {
   readonly item: SheetItem;
   readonly product: Product;
+  readonly by: PricedBy;
+  /** Which cost is in `by`. */
+  readonly costOf: 'DEFAULT' | 'LAST';
   /** Name of its category, null without one. */
   readonly category: string | null;
   readonly sold: SoldProduct;
@@ -58,11 +61,13 @@ export async function pricedItems(
     if (!state || !unit) return [];
     const sold = soldAs(item.productId, state, unit, unitName);
     const { price, rules, categoryId, category } = state;
-    const cost = paid === null ? state.cost : (lastCostOf(paid, item.productId, state, costSource) ?? state.cost);
+    const last = paid === null ? null : lastCostOf(paid, item.productId, state, costSource);
+    const cost = last ?? state.cost;
     const by = { price, cost, rules, ratio: sold.pricingUnit.ratio, priceFactor: unit.priceFactor };
     return [
       {
-        ...{ item, product: state, sold, isOffered: isOffered(state, unit, item) },
+        ...{ item, product: state, by, sold, isOffered: isOffered(state, unit, item) },
+        costOf: last === null ? 'DEFAULT' : 'LAST',
         category: categoryId === null ? null : categoryName(categoryId, category ?? ''),
         ...itemPrice(item, by),
       },

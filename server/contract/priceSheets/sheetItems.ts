@@ -6,6 +6,7 @@ import { priceGroups } from '../../domain/pricing/priceGroups.ts';
 import { listAnswer } from '../envelope.ts';
 import { closed, codes, decimal, decimalOut, Id, Instant, nullable, sortType } from '../scalars.ts';
 
+export const ItemOfSheetParams = Type.Object({ companyId: Id, sheetId: Id, itemId: Id });
 export const SheetItemParams = Type.Object({ companyId: Id, itemId: Id });
 
 /** Items of one call. */

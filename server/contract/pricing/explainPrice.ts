@@ -65,3 +65,9 @@ const ExplainedPrice = Type.Object({
 });
 export type ExplainedPrice = Static<typeof ExplainedPrice>;
 export const ExplainPriceAnswer = answer(ExplainedPrice);
+
+/** Why an item of a price sheet costs what. */
+const { price, kind, pricingUOM, at, steps } = ExplainedPrice.properties;
+const ExplainedItem = Type.Object({ price, kind, pricingUOM, at, steps });
+export type ExplainedItem = Static<typeof ExplainedItem>;
+export const ExplainItemAnswer = answer(ExplainedItem);

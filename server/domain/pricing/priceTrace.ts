@@ -41,8 +41,8 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Whose cost a margin or markup was added to. */
-export const costSources = ['LOT', 'LOT_WITH_CHARGES', 'DEFAULT'] as const;
+/** Whose cost a margin or markup was added to; `LAST`: what a purchase last cost, of items of price sheets. */
+export const costSources = ['LOT', 'LOT_WITH_CHARGES', 'DEFAULT', 'LAST'] as const;
 export type CostSource = (typeof costSources)[number];
 
 /**

@@ -61,8 +61,9 @@ export function fieldsOfStep(
       return [product(ruleFields), ...groups, ...cost];
     case 'DEFAULT_PRICE':
       return [product(['price'])];
-    case 'TYPED':
     case 'PRICE_SHEET':
+      return [...groups, ...cost];
+    case 'TYPED':
     case 'COPIED':
       return [];
   }

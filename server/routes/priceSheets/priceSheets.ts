@@ -8,9 +8,13 @@ import {
   SheetsOfClientParams,
   SheetsOfClientQuery,
 } from '../../contract/priceSheets/priceSheets.ts';
-import { SheetItemsAnswer, SheetItemsQuery } from '../../contract/priceSheets/sheetItems.ts';
+import { ExplainItemAnswer } from '../../contract/pricing/explainPrice.ts';
+import { ItemOfSheetParams, SheetItemsAnswer, SheetItemsQuery } from '../../contract/priceSheets/sheetItems.ts';
 import { pricedItems } from '../../commands/priceSheets/pricedItems.ts';
 import type { Routes } from '../../http/app.ts';
+import { demand } from '../../http/authorize.ts';
+import { notFound } from '../../http/requestError.ts';
+import { explainItem } from '../../queries/priceSheets/explainItem.ts';
 import { findPriceSheets, findSheetsOfClient } from '../../queries/priceSheets/findPriceSheets.ts';
 import { loadRegistered } from '../clients/presentClient.ts';
 import { read } from '../kit/call.ts';
@@ -51,6 +55,25 @@ export const priceSheetRoutes: Routes = {
       const { companyId, sheetId } = request.params;
       const { state } = await openedSheet(from, companyId, sheetId);
       return { data: presentItems(await pricedItems(from, companyId, state), request.query) };
+    },
+  ),
+
+  /** GET price-sheet/manager/item/{sheetId}/{itemId}/explain: why an item costs what (rules 6). */
+  explainItem: read(
+    '/api/company/:companyId/price-sheet/manager/item/:sheetId/:itemId/explain',
+    { may: 'sheets.view', params: ItemOfSheetParams, answer: ExplainItemAnswer },
+    async (request, from, { services }) => {
+      const { companyId, sheetId, itemId } = request.params;
+      const { state } = await openedSheet(from, companyId, sheetId);
+      demand(request, 'products.viewPrice', 'price');
+      demand(request, 'products.cost', 'cost');
+      const items = state.items.filter((each) => each.itemId === itemId);
+      const [priced] = await pricedItems(from, companyId, { ...state, items });
+      if (!priced) throw notFound();
+      const reading = { db: from.db, store: services.store, position: request.asOf?.position ?? null };
+      const steps = await explainItem(reading, companyId, sheetId, priced);
+      const pricingUOM = priced.sold.pricingUnit.uom;
+      return { data: { price: priced.price, kind: 'exact' as const, pricingUOM, at: from.instant, steps } };
     },
   ),
 };

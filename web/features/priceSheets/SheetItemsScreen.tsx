@@ -58,7 +58,7 @@ function SheetItems({ sheet }: { readonly sheet: SheetInfo }) {
     },
   });
   const columns = useItemColumns({
-    ...{ sheetId, mayEdit, order, onOrder: (next) => change({ order: next }) },
+    ...{ sheetId, sheet: sheet.name, mayEdit, order, onOrder: (next) => change({ order: next }) },
     chosen: mayEdit ? { items: chosen, choose: setChosen } : null,
   });
   const addItems = async (productIds: readonly string[]): Promise<string | null> => {

@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { HelpIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { SheetItemRow } from '../../../server/contract/priceSheets/sheetItems.ts';
 import { ItemLogic, type ItemLogicCode } from '../../../server/domain/priceSheets/sheetItem.ts';
@@ -12,6 +14,8 @@ import { useText } from '../../i18n/useText.ts';
 import type { SortOrder } from '../../lists/addressFilters.ts';
 import { pricingPath } from '../../paths.ts';
 import { LineCell } from '../../records/lines/LineCell.tsx';
+import { useMay } from '../../session/useSession.ts';
+import { dialogOpened } from '../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { usePriceSheetItemsMutation, useRemoveSheetItemMutation } from './sheetsApi.ts';
 import { useUndoable } from './useUndoable.ts';
@@ -19,6 +23,8 @@ import { formulaText, logicOf, logicOptions, takesValue } from './sheetWords.ts'
 
 interface ColumnsOptions {
   readonly sheetId: string;
+  /** Its name. */
+  readonly sheet: string;
   readonly mayEdit: boolean;
   readonly order: SortOrder<ItemSortName>;
   readonly onOrder: (order: SortOrder<ItemSortName>) => void;
@@ -31,9 +37,10 @@ interface ColumnsOptions {
 
 /** The columns of a sheet's items; how an item is priced is chosen in place, its value typed in place. */
 export function useItemColumns(options: ColumnsOptions): readonly TableColumn<SheetItemRow>[] {
-  const { sheetId, mayEdit, order, onOrder, chosen } = options;
+  const { sheetId, sheet, mayEdit, order, onOrder, chosen } = options;
   const { t, language } = useText('sheets');
   const dispatch = useAppDispatch();
+  const mayExplain = useMay()('products.cost');
   const [price] = usePriceSheetItemsMutation();
   const [remove] = useRemoveSheetItemMutation();
   const undoable = useUndoable(sheetId);
@@ -150,8 +157,20 @@ export function useItemColumns(options: ColumnsOptions): readonly TableColumn<Sh
     column('cost', ({ cost }) => (cost === null ? NONE : formatMoney(cost)), { isNumber: true, card: 'more' }),
     column(
       'price',
-      ({ price: amount, pricingUOM }) =>
-        amount === null ? t('items.onRequest') : t('items.per', { amount: formatMoney(amount), unit: pricingUOM }),
+      ({ price: amount, pricingUOM, itemId, sku }) => (
+        <>
+          {amount === null ? t('items.onRequest') : t('items.per', { amount: formatMoney(amount), unit: pricingUOM })}{' '}
+          {mayExplain && (
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<HelpIcon />}
+              aria-label={t('items.why', { sku })}
+              onClick={() => dispatch(dialogOpened({ name: 'explainItemPrice', sheetId, itemId, sheet, sku }))}
+            />
+          )}
+        </>
+      ),
       { isNumber: true },
     ),
     { title: t('items.column.formula'), card: 'more', cell: ({ formula }) => formulaText(formula) },

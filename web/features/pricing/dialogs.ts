@@ -14,11 +14,17 @@ declare module '../../state/dialogsSlice.ts' {
       readonly unitId?: string;
       readonly at?: string;
     };
+    explainItemPrice: {
+      readonly sheetId: string;
+      readonly itemId: string;
+      readonly sheet: string;
+      readonly sku: string;
+    };
   }
 }
 
 /** What pricing opens by name. */
-export const pricingDialogs: DialogTable<'priceList' | 'customerPriceList' | 'explainPrice'> = {
+export const pricingDialogs: DialogTable<'priceList' | 'customerPriceList' | 'explainPrice' | 'explainItemPrice'> = {
   priceList: {
     Dialog: lazy(async () => ({ default: (await import('./PriceListDialog.tsx')).PriceListDialog })),
     permission: 'products.print',
@@ -32,5 +38,9 @@ export const pricingDialogs: DialogTable<'priceList' | 'customerPriceList' | 'ex
   explainPrice: {
     Dialog: lazy(async () => ({ default: (await import('./WhyPriceDialog.tsx')).WhyPriceDialog })),
     permission: 'clients.view',
+  },
+  explainItemPrice: {
+    Dialog: lazy(async () => ({ default: (await import('./WhyItemPriceDialog.tsx')).WhyItemPriceDialog })),
+    permission: 'sheets.view',
   },
 };

@@ -2,7 +2,11 @@ import { ask, get, read } from '../../live/endpoints.ts';
 import type { Static } from 'typebox';
 import type { Pricing, PricingInsight, PricingInsightsQuery } from '../../../server/contract/pricing/pricing.ts';
 import type { PriceHistoryAnswer, PriceHistoryQuery } from '../../../server/contract/audit/history.ts';
-import type { ExplainedPrice, ExplainPriceQuery } from '../../../server/contract/pricing/explainPrice.ts';
+import type {
+  ExplainedItem,
+  ExplainedPrice,
+  ExplainPriceQuery,
+} from '../../../server/contract/pricing/explainPrice.ts';
 import type { PriceImpact } from '../../../server/contract/pricing/priceImpact.ts';
 import type { PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
@@ -44,6 +48,15 @@ const pricingApi = api.injectEndpoints({
         ],
       ),
     ),
+    explainItemPrice: build.query<ExplainedItem, { readonly sheetId: string; readonly itemId: string }>(
+      read(
+        ({ sheetId, itemId }) => get(`price-sheet/manager/item/${sheetId}/${itemId}/explain`),
+        ({ sheetId: id }) => [
+          { type: 'PriceSheet', id },
+          { type: 'Product', id: LIST },
+        ],
+      ),
+    ),
     productPriceImpact: build.query<PriceImpact, { readonly productId: string; readonly body: object }>({
       ...read<PriceImpact, { readonly productId: string; readonly body: object }>(
         ({ productId, body }) => ask(`product-manager/pricing/${productId}/impact`, body),
@@ -62,5 +75,6 @@ export const {
   usePricingInsightsQuery,
   usePriceHistoryQuery,
   useExplainPriceQuery,
+  useExplainItemPriceQuery,
   useProductPriceImpactQuery,
 } = pricingApi;
