@@ -15,7 +15,9 @@ export const recallCommand = command({
   examples: [
     ['crossdock recall WWS-000087-1-1', 'recall.example.plain'],
     ["crossdock recall WWS-000087-1-1 --json | jq -r '[.orderNumber,.client,.phone]|@csv'", 'recall.example.csv'],
+    ['crossdock recall WWS-000087-1-1 --known-at "11/21/2026 08:00"', 'recall.example.knownAt'],
   ],
+  options: [['--known-at <moment>', 'recall.option.knownAt']],
   run: async () => (await import('../sales/recall.ts')).recall,
 });
 

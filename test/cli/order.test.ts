@@ -102,4 +102,29 @@ describe('crossdock order', () => {
     expect((await world.run(['order', 'cancel', number, '--reason', 'Ordered twice'])).code).toBe(0);
     expect((await world.run(['order', 'ship', number])).code).toBe(5);
   });
+
+  it('recalls a lot now and as it was known then', async () => {
+    const number = await order();
+    await world.run(['order', 'confirm', number]);
+    const { lots } = JSON.parse((await world.run(['stock', 'APPL', '--json'])).stdout) as { lots: { lotId: string }[] };
+    const lot = lots[0]?.lotId ?? '';
+    const recalled = async (...args: string[]): Promise<string[]> => {
+      const { code, stdout } = await world.run(['recall', lot, '--json', ...args]);
+      expect(code).toBe(0);
+      const rows = stdout.trim() === '' ? [] : stdout.trim().split('\n');
+      return rows.map((row) => (JSON.parse(row) as { orderNumber: string }).orderNumber).sort();
+    };
+    await expect.poll(recalled).toHaveLength(2);
+    const now = await recalled();
+    const then = new Date().toISOString();
+    await world.run(['order', 'cancel', number, '--reason', 'Ordered twice']);
+    await expect.poll(recalled).toHaveLength(1);
+    expect(await recalled('--known-at', then)).toEqual(now);
+    expect(await recalled('--known-at', '2020-01-01T00:00:00Z')).toEqual([]);
+    const told = await world.run(['recall', lot, '--known-at', then]);
+    expect(told.stdout).toMatch(/2 case +Green Market .*orders@market\.example/);
+    expect(await world.events(['PastViewed'])).toHaveLength(3);
+    const asPacker = ['recall', lot, '--known-at', then, '--as', 'packer@test.example'];
+    expect((await world.run(asPacker)).code).toBe(4);
+  });
 });

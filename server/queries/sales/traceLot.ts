@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { TracedOrder, TracedSource } from '../../contract/sales/lotTrace.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Client } from '../../domain/clients/client.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
@@ -63,15 +64,28 @@ export async function ordersOfLot(
     ...{ orderId: row.order_id, orderNumber: row.order_number, status: row.status, shippedDate: row.shipped_on },
     ...{ quantity: toDecimal(row.quantity) ?? '0', inventoryUOM: row.inventory_uom ?? '' },
     ...{ clientId: row.client_id ?? '', client: row.client_name },
-    contact: [row.first_name, row.last_name].filter((name) => name !== null && name !== '').join(' '),
+    contact: fullName(row.first_name, row.last_name),
     phone: known(row.phone, row.main_phone),
     email: known(row.contact_email, row.email),
   }));
 }
 
+/** Whom to call of a customer: its main contact, and its account where that says nothing. */
+export function mainContact({ contacts, mainPhone, email }: Pick<Client, 'contacts' | 'mainPhone' | 'email'>) {
+  const main = contacts.find(({ isMain, isRemoved }) => isMain && !isRemoved)?.values;
+  return {
+    contact: fullName(main?.firstName, main?.lastName),
+    phone: known(main?.phone, mainPhone),
+    email: known(main?.email, email),
+  };
+}
+
+type Written = string | null | undefined;
+
+const fullName = (...names: readonly Written[]): string => names.filter(Boolean).join(' ');
+
 /** The first one that is written down. */
-const known = (...texts: readonly (string | null)[]): string =>
-  texts.find((text) => text !== null && text !== '') ?? '';
+const known = (...texts: readonly Written[]): string => texts.find(Boolean) ?? '';
 
 interface Loading {
   readonly db: Kysely<Database>;
