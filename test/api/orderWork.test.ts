@@ -119,6 +119,21 @@ describe('lots by hand', () => {
   });
 });
 
+describe('the target date of a confirmed order', () => {
+  it('takes lots along that keep until then, and no others', async () => {
+    const { id } = await confirmed('5');
+    const { orderDate } = await get(id);
+    const moved = async (days: number) => {
+      dataOf(await manager.send('PUT', `sales-orders/${id}`, { fulfilOn: addDays(orderDate, days) }));
+      return (await get(id)).lines;
+    };
+    expect(await moved(40)).toMatchObject([{ stock: { lots: [{ lotId: firstLot, quantity: '5' }] }, fault: null }]);
+    expect(await moved(41)).toMatchObject([{ stock: { lots: [] }, fault: { code: 'inventory.noLotAvailable' } }]);
+    expect(await moved(1)).toMatchObject([{ stock: { lots: [{ lotId: firstLot, quantity: '5' }] }, fault: null }]);
+    await step(id, 'cancel', { reason: 'Test' });
+  });
+});
+
 describe('the desk', () => {
   it('notes lines, substitutes one, and tells stock, what is to come and what was bought last', async () => {
     const { id, lineId } = await confirmed('2');

@@ -6,6 +6,7 @@ import { LotMethod } from '../../server/domain/inventory/assignLots.ts';
 import { heldBy, sumOf } from '../../server/domain/inventory/commitment.ts';
 import { inventory, type Inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import { releaseUnusable } from '../../server/domain/inventory/releaseUnusable.ts';
 import { settleUnits, type SettleUnits } from '../../server/domain/inventory/settleUnits.ts';
 import { returnUnits, shipUnits, type ShipUnits } from '../../server/domain/inventory/shipUnits.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
@@ -51,6 +52,26 @@ describe('lots that someone chose', () => {
     given(...start, took('000102', ['B', '10']))
       .when(assignChosen, choose('9', ['A', '3'], ['B', '6']))
       .thenRefused('inventory.lotTaken', 'quantity'));
+  it('are given back where they are too old for another day, and no others', () => {
+    const events = [
+      received('A', '8', { bestBy: '2026-11-29' }),
+      received('B', '10', { bestBy: '2026-11-30' }),
+      took('000101', ['A', '5'], ['B', '4']),
+    ];
+    const on = (fulfilOn: string, minimumShelfLife = 0) => ({
+      ...of('000101'),
+      policy: policy({ fulfilOn, minimumShelfLife }),
+    });
+    given(...events)
+      .when(releaseUnusable, on('2026-11-29'))
+      .thenNothing();
+    given(...events)
+      .when(releaseUnusable, on('2026-11-28', 2))
+      .then({
+        type: 'UnitsReleased',
+        data: { ...of('000101'), takes: [{ lotId: 'A', quantity: '5' }], noLot: '0', cause: 'ORDER' },
+      });
+  });
   it('give way to the policy when stock is looked for anew', () => {
     const anew = settleAnew(settle('000101', '9'), folded(...start));
     expect(hasAfter([...start, ...anew]).takes).toEqual([{ lotId: 'B', quantity: '9' }]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RatioType } from '../../server/domain/catalog/productUnit.ts';
 import { addLine, changeLine, removeOrderLine, type AddLine } from '../../server/domain/sales/changeLines.ts';
+import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { openOrder, type OpenOrder } from '../../server/domain/sales/openOrder.ts';
 import { editOrder } from '../../server/domain/sales/editOrder.ts';
 import { amountOf, billable, unitPriceOf } from '../../server/domain/sales/orderLine.ts';
@@ -64,6 +65,24 @@ describe('the header', () => {
     given(opened)
       .when(editOrder, edit({ fulfilOn: '2026-11-28' }))
       .thenNothing());
+  it('lets the stock of a confirmed order follow another target date, but for what is picked', () => {
+    const later = edit({ fulfilOn: '2026-12-05' });
+    const types = (...events: readonly SalesOrderEvent[]) =>
+      editOrder(later, folded(...events)).map(({ type }) => type);
+    expect(editOrder(later, folded(...ready))[1]).toEqual({
+      type: 'SalesOrderStockAsked',
+      data: { orderId, lines: ['l1'] },
+    });
+    expect(types(opened, added())).toEqual(['SalesOrderDescribed']);
+    const picked: SalesOrderEvent = {
+      type: 'SalesOrderLinePicked',
+      data: {
+        ...{ orderId, lineId: 'l1', number: 1, productId: 'p1', sku: 'APPL', amount: '25', total: '25' },
+        ...{ picked: [{ lotId: 'A', quantity: '10', weights: [] }], units: '10', was: '0', unit: 'case' },
+      },
+    };
+    expect(types(...ready, picked)).toEqual(['SalesOrderDescribed']);
+  });
   it('gets another customer only while it is new, and loses the address of the one before', () => {
     const other = { id: 'c2', name: 'Corner Shop', isActive: true };
     given(opened)

@@ -7,6 +7,7 @@ import { heldBy } from '../../domain/inventory/commitment.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../domain/inventory/inventoryEvents.ts';
 import { settleUnits } from '../../domain/inventory/settleUnits.ts';
+import { releaseUnusable } from '../../domain/inventory/releaseUnusable.ts';
 import { returnUnits, shipUnits } from '../../domain/inventory/shipUnits.ts';
 import type { SettledLine, ShippedLine } from '../../domain/sales/orderEvents.ts';
 import {
@@ -17,6 +18,7 @@ import {
   stockQuantity,
   type LineFault,
   type LineStock,
+  type LineTodo,
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
 import type { OrderSettings } from '../../domain/sales/orderSettings.ts';
@@ -42,10 +44,14 @@ const ofLine = ({ orderId, order }: Working, { lineId, productId, inventoryUOM, 
 });
 
 /** The command of a line has the same name for anyone at any time: its stock follows once a round. */
-const nameOf = ({ context, orderId, order }: Working, { lineId, todo }: OrderLine): CommandContext => ({
+const nameOf = (
+  { context, orderId, order }: Working,
+  { lineId, todo }: OrderLine,
+  what: LineTodo | 'UNUSABLE' | null = todo,
+): CommandContext => ({
   ...derivedContext(
     context,
-    derivedUuid(`order:${context.companyId}:${orderId}:${lineId}:${String(todo)}:${String(order.round)}`),
+    derivedUuid(`order:${context.companyId}:${orderId}:${lineId}:${String(what)}:${String(order.round)}`),
   ),
   causationId: context.commandId,
 });
@@ -99,6 +105,9 @@ export async function settleLine(work: Working, line: OrderLine): Promise<Settle
   const context = nameOf(work, line);
   const { productId, todo } = line;
   const chosen = line.chosen ?? (settings.assignsManually ? [] : null);
+  // First of all: a lot that is too old is given back even where nothing comes in its place.
+  if (line.stock.takes.length > 0 && line.picked.length === 0)
+    await services.handler.handle(inventory, productId, command, releaseUnusable, nameOf(work, line, 'UNUSABLE'));
   let fault: LineFault | null = null;
   try {
     if (chosen === null)

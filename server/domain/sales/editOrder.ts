@@ -13,7 +13,10 @@ export interface EditOrder {
   customer?: (Referred & { readonly isActive: boolean }) | undefined;
 }
 
-/** Saves what changed of the header. Another customer only while the order is new: what was promised to one is no other's. */
+/**
+ * Saves what changed of the header. Another customer only while the order is new: what was promised to one is no other's. With
+ * another target date the lots of a confirmed order are looked at again, but for lines that are picked (rules 3.1).
+ */
 export function editOrder(wanted: EditOrder, order: SalesOrder): SalesOrderEvent[] {
   const { orderId, customer } = wanted;
   assertLegal('edit', orderId, order);
@@ -46,5 +49,8 @@ export function editOrder(wanted: EditOrder, order: SalesOrder): SalesOrderEvent
       type: 'SalesOrderReferred',
       data: { orderId, references: references.to, was: references.was },
     });
+  const open = order.lines.list.filter(({ closed, picked }) => closed === null && picked.length === 0);
+  if (details?.to.fulfilOn !== undefined && order.phase !== OrderPhase.NEW && open.length > 0)
+    events.push({ type: 'SalesOrderStockAsked', data: { orderId, lines: open.map(({ lineId }) => lineId) } });
   return events;
 }
