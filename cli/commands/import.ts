@@ -151,6 +151,17 @@ const kinds: readonly KindText[] = [
     ],
   },
   {
+    name: 'receipts',
+    key: 'importReceipts',
+    examples: [
+      ['crossdock import receipts receipts.csv', 'import.example.dry'],
+      [
+        'crossdock import receipts receipts.csv --commit --skip-invalid --rejects rejects.csv',
+        'import.example.rejects',
+      ],
+    ],
+  },
+  {
     name: 'sales-orders',
     key: 'importSales',
     examples: [

@@ -89,7 +89,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 10,
+  version: 11,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: creating(importBatchesTable, importBatchProductTable, importBatchItemTable),
@@ -138,6 +138,7 @@ export const importBatches = projection<Imported>({
       if (causationId === commandId) made(rows, event, 'lots', event.data.productId, event.data.lotId);
     },
     PurchaseOrderOpened: (rows, event) => made(rows, event, 'purchase-orders', event.data.orderId),
+    GoodsReceived: (rows, event) => made(rows, event, 'receipts', event.data.orderId),
     PaymentRecorded: (rows, event) => made(rows, event, 'payments', event.data.customerId),
     SalesOrderOpened: (rows, event) => made(rows, event, 'sales-orders', event.data.orderId),
     EmployeeHired: (rows, event) => made(rows, event, 'employees', event.data.userId),

@@ -26,6 +26,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
     8: '2d5ce964d03fad33',
     9: '2d5ce964d03fad33',
     10: '2d5ce964d03fad33',
+    11: '2d5ce964d03fad33',
   },
   inventory_counts: { 1: 'a10fe32b5e4264ef', 2: 'cf075aa7ff5dc59f' },
   inventory_on_hand: { 4: 'a7b6392c99942a57', 5: '2b6ba1edf554784e', 6: '2b6ba1edf554784e', 7: '2b6ba1edf554784e' },

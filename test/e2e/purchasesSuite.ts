@@ -100,6 +100,7 @@ export function purchasesSuite(app: App): void {
     await buyer.goto('/purchase-orders');
     await buyer.getByRole('textbox', { name: 'Search purchase orders' }).fill('pier');
     await buyer.getByRole('link', { name: number }).waitFor();
+    await button(buyer, 'Import receipts').waitFor();
     await look(buyer, 'purchase orders');
   });
 }

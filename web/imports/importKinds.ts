@@ -37,6 +37,7 @@ export const importForms: Readonly<Record<SentKind, ImportForm>> = {
   units: form('units', productWords),
   lots: form('lots', productWords),
   'purchase-orders': form('purchase-orders', productWords),
+  receipts: form('receipts', productWords),
   'sales-orders': form('sales-orders', productWords),
   payments: form('payments', clientWords),
   employees: form('employees', productWords),

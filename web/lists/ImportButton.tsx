@@ -14,10 +14,18 @@ interface ImportButtonProps {
   readonly isPrimary?: boolean;
   /** Files dropped elsewhere than on the screen that shows the button are not meant for it. */
   readonly takesDrops?: boolean;
+  /** Beside another one: it says what it imports. */
+  readonly isNamed?: boolean;
 }
 
 /** The way to import a file on the screen that shows what comes of it: by the button, or by dropping the file anywhere. */
-export function ImportButton({ kind, countId, isPrimary = false, takesDrops = true }: ImportButtonProps) {
+export function ImportButton({
+  kind,
+  countId,
+  isPrimary = false,
+  takesDrops = true,
+  isNamed = false,
+}: ImportButtonProps) {
   const { t } = useText('imports');
   const open = useImport(kind, countId ?? null);
   const isOver = useFileDrop(takesDrops ? open : null);
@@ -27,7 +35,7 @@ export function ImportButton({ kind, countId, isPrimary = false, takesDrops = tr
       <Button
         icon={<ImportIcon />}
         intent={isPrimary ? 'primary' : 'none'}
-        text={t('title')}
+        text={t(isNamed && kind !== null ? `title.${kind}` : 'title')}
         title={kind === null ? undefined : t(`title.${kind}`)}
         onClick={() => open()}
       />

@@ -10,6 +10,7 @@ import { importEmployee } from '../people/importEmployee.ts';
 import { importPunches } from '../people/importPunches.ts';
 import { importCustomerPrices } from '../pricing/importCustomerPrices.ts';
 import { importPurchase } from '../purchasing/importPurchase.ts';
+import { importReceipt } from '../purchasing/importReceipt.ts';
 import { importPayment } from '../sales/importPayment.ts';
 import { importSalesOrder } from '../sales/importSalesOrder.ts';
 import type { BulkKind, BulkServices } from './bulkKind.ts';
@@ -27,6 +28,7 @@ const writers: Readonly<Record<OtherImportKind, WriteRows>> = {
   units: upsertUnitRows,
   lots: openingLots,
   'purchase-orders': importPurchase,
+  receipts: importReceipt,
   'sales-orders': importSalesOrder,
   payments: importPayment,
   employees: importEmployee,

@@ -57,3 +57,10 @@ export const undoPurchaseImport: UndoItem = async (services, context, { itemId, 
   if (state.sourceNumber !== null) await releasePurchaseSource(services, state.sourceNumber, itemId, context);
   return { ...about, outcome: 'undone', written };
 };
+
+/** Goods that came stay: what was wrong of them is corrected in stock, where it says why. */
+export const undoReceiptImport: UndoItem = async ({ handler }, { companyId }, { itemId }) => {
+  const { number } = (await handler.load(purchaseOrder, companyId, itemId)).state;
+  const refusal = new DomainError('purchases.receiptStays', { number });
+  return { ...aboutOf(itemId, number), outcome: 'blocked', refusal };
+};

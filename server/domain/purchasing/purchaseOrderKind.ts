@@ -8,6 +8,6 @@ export const purchaseOrderKind = {
   rowKey: 'id',
   history: { permission: 'purchases.view', paths: historyOfRecord('purchase-orders/:orderId') },
   lists: [],
-  files: { 'purchase-orders': 'purchases.edit' },
+  files: { 'purchase-orders': 'purchases.edit', receipts: 'purchases.edit' },
   hasDocuments: true,
 } as const satisfies KindDescription;

@@ -10,6 +10,7 @@ import { products } from './products.ts';
 import { productUpdates } from './productUpdates.ts';
 import { punches } from './punches.ts';
 import { purchaseOrders } from './purchaseOrders.ts';
+import { receipts } from './receipts.ts';
 import { salesOrders } from './salesOrders.ts';
 import { units } from './units.ts';
 
@@ -23,6 +24,7 @@ export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> 
   units,
   lots,
   'purchase-orders': purchaseOrders,
+  receipts,
   'sales-orders': salesOrders,
   payments,
   employees,

@@ -56,6 +56,7 @@ const columns: Readonly<Record<string, string>> = {
   unitId: 'unit',
   customerId: 'customer',
   vendorId: 'vendor',
+  receivedDate: 'receivedOn',
 };
 
 interface Judging<Row extends FileRow> {

@@ -79,6 +79,7 @@ export function PurchasesScreen() {
         <>
           {create}
           <ImportButton kind="purchase-orders" />
+          <ImportButton kind="receipts" isNamed takesDrops={false} />
         </>
       }
       toolbar={
