@@ -158,9 +158,10 @@ export const renderCommand = group('render', [
     examples: [
       ['crossdock render invoice SS0-000124', 'render.papers.example.preview'],
       ['crossdock render invoice 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
+      ['crossdock render invoice 124 --issue --mail', 'render.invoice.example.mail'],
       ['crossdock render invoice 124 --issue --json | jq -r .papers[].mark', 'render.papers.example.json'],
     ],
-    options: paperOptions,
+    options: [...paperOptions, ['--mail', 'render.invoice.option.mail']],
     run: async () => (await import('../sales/renderOrders.ts')).renderInvoices,
   }),
   command({

@@ -1,6 +1,7 @@
 import { dataSha256Of } from '../../server/commands/printables/issuePrintable.ts';
 import { issuedPaper, issuedPrintables } from '../../server/commands/printables/issuedPrintables.ts';
 import { issueOrderPrintable } from '../../server/commands/sales/issueOrderPrintable.ts';
+import { mailInvoice } from '../../server/commands/sales/mailInvoice.ts';
 import { orderPaper } from '../../server/commands/sales/orderPaper.ts';
 import { client } from '../../server/domain/clients/client.ts';
 import type { SalesPrintable } from '../../server/domain/printables.ts';
@@ -64,6 +65,12 @@ async function stopsOf(session: Session, kind: SalesPrintable, name: string): Pr
     },
     issue: (choice, print, context) =>
       issueOrderPrintable(services, { orderId, kind, choice, subject }, print, context),
+    ...(kind === 'invoice'
+      ? {
+          mail: (issueId, printed, context) =>
+            mailInvoice(services, { orderId, issueId, text: '' }, () => Promise.resolve(printed), context),
+        }
+      : {}),
     issuedIn: async (batchId, choice) => {
       const now = await services.handler.load(salesOrder, company.id, orderId);
       const { issues } = await issuedPrintables(services.store, salesOrder, company.id, orderId);

@@ -13,7 +13,7 @@ import { mergePdfs } from '../../server/printables/kit/merge.ts';
 import type { Printed } from '../../server/printables/kit/press.ts';
 import type { OrderPaper } from '../../server/printables/orders/paper.ts';
 import { renderOrderPaper } from '../../server/printables/orders/renderOrderPaper.ts';
-import { ExitCode } from '../terminal/exitCodes.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { writeWhole } from '../terminal/outFile.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
 import { withProgress } from '../terminal/progress.ts';
@@ -25,6 +25,8 @@ export interface RenderPapersOptions extends Partial<PrintableChoice> {
   /** Folder for the PDF; absent: this one. */
   readonly out?: string;
   readonly issue?: true;
+  /** What is issued is mailed to the customer as well. */
+  readonly mail?: true;
 }
 
 /** Papers that are printed together. */
@@ -42,6 +44,8 @@ export interface PaperOrder {
   readonly number: string;
   readonly draft: (choice: PrintableChoice) => Promise<OrderPaper>;
   readonly issue: (choice: PrintableChoice, print: Print, context: CommandContext) => Promise<Issued>;
+  /** Mails what was issued; absent: it is not mailed. */
+  readonly mail?: (issueId: string, printed: Printed, context: CommandContext) => Promise<unknown>;
   /** What a batch issued of it before it was interrupted; null: nothing, or it is another by now. */
   readonly issuedIn?: (batchId: string, choice: PrintableChoice) => Promise<OrderPaper | null>;
 }
@@ -77,10 +81,11 @@ export const renderPapers = (
 export async function renderBatch(
   session: Session,
   orders: readonly PaperOrder[],
-  { out = '.', issue, language = 'en', paper = 'letter' }: RenderPapersOptions,
+  { out = '.', issue, mail, language = 'en', paper = 'letter' }: RenderPapersOptions,
   batch: Batch,
 ): Promise<number> {
   const { t } = session;
+  if (mail && !issue) throw new Failure('render.papers.mailUnissued', {}, ExitCode.usage);
   const fonts = await fontFiles();
   const files = folderStore(filesIn(dataFolder()));
   const rendered: Rendered[] = [];
@@ -139,8 +144,11 @@ export async function renderBatch(
     };
     const known = batch.id === undefined ? null : ((await order.issuedIn?.(batch.id, choice)) ?? null);
     if (known) await print(known);
-    else if (issue) await order.issue(choice, print, session.context('cli', newCommandId(), batch.id));
-    else await print(await order.draft(choice));
+    else if (issue) {
+      const { issueId } = await order.issue(choice, print, session.context('cli', newCommandId(), batch.id));
+      const last = drawn.at(-1);
+      if (mail && last) await order.mail?.(issueId, last.printed, session.context('cli', newCommandId()));
+    } else await print(await order.draft(choice));
     // Drawn up again where the order changed meanwhile: the last is what was issued.
     const last = drawn.at(-1);
     if (!last) throw new Error(`${order.number} was not drawn`);

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { MAIL_TEXT_MAX } from '../domain/mailAddress.ts';
 import { printableKinds, printableMarks } from '../domain/printables.ts';
 import { accepted, answer } from './envelope.ts';
 import { closed, Id, Instant } from './scalars.ts';
@@ -36,6 +37,8 @@ const IssuedPrintableInfo = Type.Object({
   paper: Type.Enum(['letter', 'a4']),
   pages: Type.Integer(),
   sha256: Type.String(),
+  /** Mails that it went with, the last first. */
+  mails: Type.Array(Type.Object({ to: Type.Array(Type.String()), at: Instant, by: Type.String() })),
 });
 export type IssuedPrintableInfo = Static<typeof IssuedPrintableInfo>;
 
@@ -43,6 +46,10 @@ export const IssuedPrintablesAnswer = answer(Type.Array(IssuedPrintableInfo));
 export const PrintableIssuedAnswer = accepted(IssuedPrintableInfo);
 
 export const IssuedPrintableParams = Type.Object({ companyId: Id, orderId: Id, issueId: Id });
+
+/** POST printables/invoice/{issueId}/email: what is there above the rest of the mail. */
+export const MailInvoice = closed({ text: Type.Optional(Type.String({ maxLength: MAIL_TEXT_MAX })) });
+export type MailInvoice = Static<typeof MailInvoice>;
 
 /** How many copies of a document that was issued are in the file; absent: one, byte by byte as it was issued. */
 export const IssuedPrintableQuery = closed({ copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })) });

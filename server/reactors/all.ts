@@ -9,6 +9,7 @@ import { purchaseOrderMail } from './purchasing/purchaseOrderMail.ts';
 import { stockReceipts } from './purchasing/stockReceipts.ts';
 import type { Reactor } from './reactor.ts';
 import { followOrders } from './sales/followOrders.ts';
+import { invoiceMail } from './sales/invoiceMail.ts';
 import { stockReturns } from './sales/stockReturns.ts';
 import { tellLostStock } from './sales/tellLostStock.ts';
 
@@ -27,4 +28,5 @@ export const reactors: readonly Reactor[] = [
   sheetOrders,
   sheetOrderMail,
   timeOffMail,
+  invoiceMail,
 ];

@@ -4,6 +4,7 @@ import type { IssuedPrintableInfo } from '../../server/contract/printables.ts';
 import type { SalesOrderInfo } from '../../server/contract/sales/salesOrders.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
 import { pagesOf } from '../printables/pictures.ts';
+import { mailedInvoiceSuite } from './mailedInvoiceSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -310,3 +311,5 @@ describe('a purchase order', () => {
     expect((await pdf(`purchase-orders/${id}`, 'purchase-order.pdf', 'WORKER')).status).toBe(403);
   });
 });
+
+mailedInvoiceSuite(() => ({ world, seller, manager, clientId, order, issued, get }));

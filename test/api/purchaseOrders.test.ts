@@ -119,7 +119,7 @@ describe('a purchase order', () => {
     });
     expect(await cart(id)).toMatchObject({ sentTo: 'orders@pier.example', statusName: 'SENT' });
     // With the paper as it was issued for the mail; again is a reprint.
-    expect(await issues()).toMatchObject([{ mark: 'ORIGINAL' }]);
+    expect(await issues()).toMatchObject([{ mark: 'ORIGINAL', mails: [{ to: ['orders@pier.example'] }] }]);
     expect((await act(id, 'send', { text: 'Once more.' })).status).toBe(200);
     const [again, first] = await issues();
     expect(again?.mark).toBe('REPRINT');

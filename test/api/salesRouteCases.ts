@@ -216,6 +216,11 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   [order('GET', '/printables')]: readOnly('sales.view', salesViewers, '/printables'),
   ...papersAt('pick-sheet', 'sales.printPickSheet', pickers),
   ...papersAt('invoice', 'sales.printInvoice', invoicers),
+  [order('POST', '/printables/invoice/:issueId/email')]: absent(
+    'sales.printInvoice',
+    invoicers,
+    '/printables/invoice/none/email',
+  ),
   ...papersAt('invoice-office-copy', 'sales.printInvoice', invoicers),
   ...papersAt('credit-memo', 'sales.printInvoice', invoicers),
   ...papersAt('bill-of-lading', 'sales.printShipping', shippers),

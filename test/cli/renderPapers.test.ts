@@ -75,6 +75,14 @@ it('issues many as one PDF, ships each once, and names what it could not issue',
   expect(Number(await world.onHand('APPL'))).toBe(Number(before) - 4);
 });
 
+it('mails what it issues, to the customer', async () => {
+  const number = await order();
+  expect((await inFolder('invoice', number, '--mail')).code).toBe(2);
+  expect((await inFolder('invoice', number, '--issue', '--mail')).code).toBe(0);
+  const { stdout } = await world.run(['history', 'order', number, '--field', 'invoiceMailedTo', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ event: 'SalesOrderInvoiceMailed', to: 'orders@market.example' });
+});
+
 it('prints every kind of paper, and one batch pick for several orders', async () => {
   const [first, second, third] = [await order(), await order(), await order()];
   const sheet = await inFolder('batch-pick', first, second, '--json', '--as', 'packer@test.example');

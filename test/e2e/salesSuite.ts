@@ -125,6 +125,18 @@ export function salesSuite(app: App): void {
     await closeMessages(page);
     await page.getByRole('button', { name: 'View Invoice, Original' }).waitFor();
     await page.getByRole('button', { name: 'View Bill of lading, Original' }).waitFor();
+    await page.getByRole('button', { name: /^Email invoice SS0-.*, Original$/ }).click();
+    const mail = page.getByRole('dialog', { name: /^Email invoice SS0-/ });
+    await mail.getByText('orders@dock.example', { exact: false }).waitFor();
+    await mail.getByLabel('Message').fill('Thank you.');
+    await look(page, 'an invoice before it is mailed');
+    await mail.getByRole('button', { name: 'Send email' }).click();
+    await toast(page, 'success')
+      .getByText(/is on its way to the customer\.$/)
+      .waitFor();
+    await closeMessages(page);
+    const issued = page.getByRole('region', { name: 'Issued documents' });
+    await issued.getByText('orders@dock.example', { exact: false }).waitFor();
 
     // One walk for several orders; what has shipped is named on the sheet.
     await page.goto(new URL('/sales-orders', page.url()).href);

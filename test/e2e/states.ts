@@ -51,6 +51,7 @@ export const states = {
   'a sales order with its lines': 'salesSuite',
   'prices of an order': 'salesSuite',
   'an invoice before it is issued': 'salesSuite',
+  'an invoice before it is mailed': 'salesSuite',
   'a batch pick of chosen orders': 'salesSuite',
   'orders of a customer': 'salesSuite',
   'the pick of an order': 'salesSuite',

@@ -244,6 +244,7 @@ const deciders = {
   SalesOrderLinesShipped: salesOrder,
   SalesOrderLinesReturned: salesOrder,
   SalesOrderPrintableIssued: salesOrder,
+  SalesOrderInvoiceMailed: salesOrder,
   SalesOrderPrintableLinesKept: salesOrder,
   SalesOrderLineNoted: salesOrder,
   SalesOrderLineLotsChosen: salesOrder,

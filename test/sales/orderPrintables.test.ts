@@ -12,6 +12,7 @@ import { Role } from '../../server/domain/access/roles.ts';
 import { invoicePaper, invoiceShows } from '../../server/domain/sales/invoicePaper.ts';
 import { issueOrderPrintable, type IssueOrderPrintable } from '../../server/domain/sales/issueOrderPrintable.ts';
 import { legalCommands } from '../../server/domain/sales/legalCommands.ts';
+import { mailInvoice, type MailInvoice } from '../../server/domain/sales/mailInvoice.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import { pickSheet } from '../../server/domain/sales/pickSheet.ts';
 import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
@@ -205,6 +206,39 @@ describe('issuing a paper', () => {
     expect(legalCommands(folded(...gone), Role.ACCOUNTANT, facts()).issueInvoice).toBeNull();
     expect(legalCommands(folded(...ready), Role.PACKER, facts()).issueBillOfLading).toBeNull();
     expect(legalCommands(folded(...ready), Role.PACKER, facts()).issueInvoice).toEqual({ code: 'orders.notPermitted' });
+  });
+});
+
+describe('mailing an invoice', () => {
+  const mail: MailInvoice = {
+    ...{ orderId, issueId: 'i1', to: ['orders@market.example'], language: 'en', text: ' Thank you. ', sha256: 'bytes' },
+  };
+
+  it('tells which one went to whom, as often as it is sent', () => {
+    const history = after(gone, {}, { issueId: 'i2', dataSha256: 'other' });
+    given(...history)
+      .when(mailInvoice, { ...mail, issueId: 'i2' })
+      .then({
+        type: 'SalesOrderInvoiceMailed',
+        data: { ...mail, issueId: 'i2', number, customer, revision: 1, text: 'Thank you.' },
+      });
+  });
+
+  it('is refused before it is issued, of a paper that is no invoice, and without an address', () => {
+    given(...gone)
+      .when(mailInvoice, mail)
+      .thenRefused('orders.invoiceNotIssued');
+    const history = after(gone, {}, { issueId: 'i2', kind: 'pickSheet' });
+    given(...history)
+      .when(mailInvoice, { ...mail, issueId: 'i2' })
+      .thenRefused('orders.invoiceNotIssued');
+    for (const to of [[], ['a@x.example\nBcc: b@x.example']])
+      given(...history)
+        .when(mailInvoice, { ...mail, to })
+        .thenRefused('orders.customerWithoutEmail');
+    given(...history)
+      .when(mailInvoice, { ...mail, text: 'x'.repeat(2_001) })
+      .thenRefused('catalog.detailTooLong', 'text');
   });
 });
 

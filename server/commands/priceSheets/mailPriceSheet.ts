@@ -1,4 +1,5 @@
 import { client, ClientStatus } from '../../domain/clients/client.ts';
+import { customerAddresses } from '../../domain/clients/customerAddresses.ts';
 import { keepAttachment } from '../../database/outbox.ts';
 import { mailPriceSheet as decide, MAILED_AT_ONCE_MAX } from '../../domain/priceSheets/mailPriceSheet.ts';
 import { priceSheetVersion } from '../../domain/priceSheets/priceSheetVersion.ts';
@@ -13,7 +14,7 @@ import type { PriceSheetSnapshot } from '../../printables/priceSheet/snapshot.ts
 import { changeSheet } from './changeSheet.ts';
 import { currentVersion, editedSheet, linkFor } from './makeOrderLink.ts';
 import type { SheetServices } from './openPriceSheet.ts';
-import { companyAddresses, customerAddresses } from './sheetAddresses.ts';
+import { companyAddresses } from './sheetAddresses.ts';
 import { versionPaper } from './sheetPaper.ts';
 
 const LOOKUPS = 8;

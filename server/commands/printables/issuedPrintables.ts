@@ -1,4 +1,6 @@
 import type { PrintableIssued, PrintableKind, PrintableLinesKept } from '../../domain/printables.ts';
+import type { PurchaseData } from '../../domain/purchasing/purchaseEvents.ts';
+import type { SalesOrderData } from '../../domain/sales/orderEvents.ts';
 import type { Decider, Event } from '../../kernel/decider.ts';
 import type { EventStore, Metadata, RecordedEvent } from '../../kernel/eventStore.ts';
 import { streamName } from '../../kernel/streamName.ts';
@@ -10,14 +12,34 @@ export interface LoggedIssue {
   readonly metadata: Metadata;
 }
 
+/** A mail that a paper went with. */
+export interface LoggedMail {
+  readonly issueId: string;
+  readonly to: readonly string[];
+  readonly metadata: Metadata;
+}
+
 interface Logged {
   readonly issues: readonly LoggedIssue[];
+  /** The first first. */
+  readonly mails: readonly LoggedMail[];
   /** By their issue, in their order. */
   readonly lines: ReadonlyMap<string, readonly object[]>;
 }
 
 const isIssue = ({ type }: RecordedEvent): boolean => type.endsWith('PrintableIssued');
 const isKept = ({ type }: RecordedEvent): boolean => type.endsWith('PrintableLinesKept');
+
+/** Which paper went to whom; null: the event is no mail with one. */
+function mailOf({ type, data }: RecordedEvent): Pick<LoggedMail, 'issueId' | 'to'> | null {
+  if (type === 'SalesOrderInvoiceMailed') {
+    const { issueId, to } = data as SalesOrderData<'SalesOrderInvoiceMailed'>;
+    return { issueId, to };
+  }
+  if (type !== 'PurchaseOrderSent') return null;
+  const { paper, to } = data as PurchaseData<'PurchaseOrderSent'>;
+  return paper ? { issueId: paper.issueId, to: [to] } : null;
+}
 
 /** Everything that was issued of an order, the first first. */
 export async function issuedPrintables(
@@ -27,14 +49,17 @@ export async function issuedPrintables(
   orderId: string,
 ): Promise<Logged> {
   const issues: LoggedIssue[] = [];
+  const mails: LoggedMail[] = [];
   const lines = new Map<string, readonly object[]>();
   for await (const event of store.read(streamName(companyId, category, orderId))) {
     if (isIssue(event)) issues.push({ issue: event.data as PrintableIssued, metadata: event.metadata });
+    const mail = mailOf(event);
+    if (mail) mails.push({ ...mail, metadata: event.metadata });
     if (!isKept(event)) continue;
     const kept = event.data as PrintableLinesKept;
     lines.set(kept.issueId, [...(lines.get(kept.issueId) ?? []), ...kept.lines]);
   }
-  return { issues, lines };
+  return { issues, mails, lines };
 }
 
 /** A paper as it was issued, with what it is rendered of; null where an order has no such. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { COST_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { LINES_MAX } from '../../domain/lines.ts';
-import { MAIL_TEXT_MAX } from '../../domain/purchasing/endPurchase.ts';
+import { MAIL_TEXT_MAX } from '../../domain/mailAddress.ts';
 import { purchaseCommands } from '../../domain/purchasing/legalCommands.ts';
 import { PURCHASE_NOTES_MAX, REFERENCE_MAX } from '../../domain/purchasing/purchaseHeader.ts';
 import { purchaseLogisticsFields } from '../../domain/purchasing/purchaseLogisticsFields.ts';

@@ -184,6 +184,8 @@ export const SalesOrderInfo = Type.Object({
   credits: Type.Optional(
     Type.Array(Type.Object({ id: Id, number: Type.String(), day: Day, amount: decimalOut(), reason: Type.String() })),
   ),
+  /** Where its invoice is mailed to; absent for who prints none. */
+  invoiceEmails: Type.Optional(Type.Array(Type.String())),
   cancelReason: nullable(Type.String()),
   copyOf: nullable(Type.Object({ id: Id, orderNumber: Type.String() })),
   /** The price sheet that the customer ordered from; `isLate`: after its cut-off. */

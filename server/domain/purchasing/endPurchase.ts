@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { isMailAddress } from '../mailAddress.ts';
+import { isMailAddress, MAIL_TEXT_MAX } from '../mailAddress.ts';
 import { checkedReason } from '../reason.ts';
 import { assertLegal } from './legalCommands.ts';
 import type { PurchaseOrderEvent, SentBy } from './purchaseEvents.ts';
@@ -17,8 +17,6 @@ export interface SendPurchase {
   /** What goes with the mail, as it was issued; absent: nothing does. */
   readonly paper?: { readonly issueId: string; readonly sha256: string };
 }
-
-export const MAIL_TEXT_MAX = 2_000;
 
 /** The vendor is told what is ordered: by mail, or by phone and the like. Again after a change. */
 export function sendPurchase(

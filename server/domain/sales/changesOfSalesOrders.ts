@@ -40,5 +40,6 @@ export const changesOfSalesOrders: ChangesOf<SalesOrderEvent> = {
     SalesOrderLinesReturned: true,
     SalesOrderPrintableLinesKept: true,
     SalesOrderPrintableIssued: true,
+    SalesOrderInvoiceMailed: true,
   },
 };

@@ -38,6 +38,7 @@ const orderCommands = {
   issueBillOfLading: 'sales.printShipping',
   issueShippingManifest: 'sales.printShipping',
   issueCreditMemo: 'sales.printInvoice',
+  mailInvoice: 'sales.printInvoice',
   cancel: 'sales.edit',
   duplicate: 'sales.edit',
 } as const satisfies Record<string, Permission>;
@@ -199,6 +200,9 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
   issueBillOfLading: first(isNotCanceled, hasLines, isSettled, canShipByPaper),
   issueShippingManifest: first(isNotCanceled, hasLines, isSettled),
   issueCreditMemo: ({ memos }) => (memos.length === 0 ? why('notCredited') : null),
+  mailInvoice: first(isNotCanceled, ({ printables }) =>
+    printables.some(({ kind }) => kind === 'invoice') ? null : why('invoiceNotIssued'),
+  ),
   cancel: first(isNotCanceled, isNotShipped, isSettled),
   duplicate: isNotCanceled,
 };

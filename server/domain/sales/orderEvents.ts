@@ -166,7 +166,23 @@ export type SalesOrderEvent =
     >
   | Event<'SalesOrderLinesReturned', { orderId: string; results: readonly ReturnedLine[]; total: Decimal }>
   | Event<'SalesOrderPrintableLinesKept', PrintableLinesKept>
-  | Event<'SalesOrderPrintableIssued', PrintableIssued<SalesPrintable>>;
+  | Event<'SalesOrderPrintableIssued', PrintableIssued<SalesPrintable>>
+  | Event<
+      'SalesOrderInvoiceMailed',
+      {
+        orderId: string;
+        number: string;
+        customer: Referred;
+        issueId: string;
+        /** Which change of its data the invoice is; 0: the original. */
+        revision: number;
+        to: readonly string[];
+        language: 'en' | 'zh';
+        text: string;
+        /** Of the PDF, in hexadecimal. */
+        sha256: string;
+      }
+    >;
 
 /** Goods of a line that came back, and the lot that they are until they are inspected: `units` in the inventory unit. */
 export interface ReturnedGoods extends LineRef {

@@ -203,6 +203,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
           worth(state, data),
         );
       case 'SalesOrderPrintableLinesKept':
+      case 'SalesOrderInvoiceMailed':
         return state;
       case 'SalesOrderPrintableIssued':
         return { ...state, printables: [...state.printables, rememberedIssue(data)] };

@@ -98,5 +98,7 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[
       return [];
     case 'SalesOrderPrintableIssued':
       return [{ field: 'printable', from: null, to: issueText(data) }];
+    case 'SalesOrderInvoiceMailed':
+      return [{ field: 'invoiceMailedTo', from: null, to: data.to.join(', ') }];
   }
 }

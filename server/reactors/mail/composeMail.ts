@@ -7,6 +7,7 @@ export interface MailText {
     | 'passwordChanged'
     | 'auditHead'
     | 'purchaseOrder'
+    | 'invoice'
     | 'priceSheet'
     | 'sheetOrder'
     | 'timeOffRequested'

@@ -1,7 +1,9 @@
-import { companyAddresses, customerAddresses, eachOnce } from '../../commands/priceSheets/sheetAddresses.ts';
+import { companyAddresses } from '../../commands/priceSheets/sheetAddresses.ts';
 import { placeOrder } from '../../commands/priceSheets/submitSheetOrder.ts';
 import { enqueueMail } from '../../database/outbox.ts';
 import { client } from '../../domain/clients/client.ts';
+import { customerAddresses } from '../../domain/clients/customerAddresses.ts';
+import { eachOnce } from '../../domain/mailAddress.ts';
 import { grouped, padded } from '../../domain/money.ts';
 import { orderLink, type OrderedLine, type OrderLinkEvent } from '../../domain/priceSheets/orderLink.ts';
 import { priceSheetVersion } from '../../domain/priceSheets/priceSheetVersion.ts';

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Issued, Print } from '../../commands/printables/issuePrintable.ts';
-import { issuedPaper, issuedPrintables, type LoggedIssue } from '../../commands/printables/issuedPrintables.ts';
+import {
+  issuedPaper,
+  issuedPrintables,
+  type LoggedIssue,
+  type LoggedMail,
+} from '../../commands/printables/issuedPrintables.ts';
 import {
   IssuedPrintableParams,
   IssuedPrintableQuery,
@@ -80,19 +85,19 @@ export const issuedList = ({ orders, params, category, assertThere }: OfOrder, p
     async (request, { services }) => {
       const { companyId, orderId } = request.params as OrderId;
       await assertThere(services, { companyId, orderId });
-      const { issues } = await issuedPrintables(services.store, { category }, companyId, orderId);
-      return { data: (await presented(services, companyId, issues)).reverse() };
+      const logged = await issuedPrintables(services.store, { category }, companyId, orderId);
+      return { data: (await presented(services, companyId, logged)).reverse() };
     },
   );
 
 async function presented(
   { db }: Pick<Services, 'db'>,
   companyId: string,
-  issues: readonly LoggedIssue[],
+  { issues, mails }: Awaited<ReturnType<typeof issuedPrintables>>,
   only?: string,
 ): Promise<IssuedPrintableInfo[]> {
-  const doer = ({ metadata: { actor, onBehalfOf } }: LoggedIssue): string => onBehalfOf ?? actor;
-  const nameOf = await editorNames(db).of(companyId, issues.map(doer));
+  const doer = ({ metadata: { actor, onBehalfOf } }: LoggedIssue | LoggedMail): string => onBehalfOf ?? actor;
+  const nameOf = await editorNames(db).of(companyId, [...issues, ...mails].map(doer));
   const numbers = new Map(issues.flatMap(({ issue: { issueId, data } }) => (data ? [[issueId, numberOn(data)]] : [])));
   const wanted = only === undefined ? issues : issues.filter(({ issue }) => issue.issueId === only);
   return wanted.map((logged) => {
@@ -102,8 +107,24 @@ async function presented(
       ...{ issueId, kind, number: numbers.get(dataId) ?? '', mark: markName({ revision, reprint }), revision, reprint },
       ...{ issuedAt: logged.metadata.recordedAt, issuedBy: nameOf(doer(logged)) },
       ...{ language, paper, pages, sha256 },
+      mails: mails
+        .filter((mail) => mail.issueId === issueId)
+        .map((mail) => ({ to: [...mail.to], at: mail.metadata.recordedAt, by: nameOf(doer(mail)) }))
+        .reverse(),
     };
   });
+}
+
+/** One paper that was issued of an order, and the mails that it went with. Refuses with 404 where there is none. */
+export async function presentedIssue(
+  services: Pick<Services, 'db' | 'store'>,
+  { category }: Pick<OfOrder, 'category'>,
+  { companyId, orderId, issueId }: OrderId & { readonly issueId: string },
+): Promise<IssuedPrintableInfo> {
+  const logged = await issuedPrintables(services.store, { category }, companyId, orderId);
+  const [data] = await presented(services, companyId, logged, issueId);
+  if (!data) throw notFound();
+  return data;
 }
 
 const numberOn = (data: object): string => ('number' in data ? String(data.number) : '');
@@ -156,9 +177,7 @@ const issue =
         const print: Print = async (paper) =>
           printed(request, printer, paper, await logoFile(deps.files, companyId, paper.settings.logo));
         const { handled, issueId } = await give(services, wanted, print, commandContext(request));
-        const { issues } = await issuedPrintables(services.store, { category }, companyId, orderId);
-        const [data] = await presented(services, companyId, issues, issueId);
-        if (!data) throw notFound();
+        const data = await presentedIssue(services, { category }, { companyId, orderId, issueId });
         const language = languageOf(request.headers['accept-language']);
         return accepted(request, deps, handled, {
           data,

@@ -4,6 +4,8 @@ import { isPermitted } from '../../domain/access/permissions.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { add } from '../../domain/decimal.ts';
+import { client } from '../../domain/clients/client.ts';
+import { customerAddresses } from '../../domain/clients/customerAddresses.ts';
 import { toldReferences } from '../../domain/fields.ts';
 import { lineTotals } from '../../domain/lines.ts';
 import { legalCommands, orderCommandNames, type WhyNot } from '../../domain/sales/legalCommands.ts';
@@ -64,6 +66,7 @@ export async function presentOrder(
     returns: order.returns.map(presentReturn),
     documentsIssued: [...new Set(order.printables.map(({ kind }) => kind))],
     ...(seesPrice ? { credits: order.memos.map(presentMemo) } : {}),
+    ...(isPermitted(role, 'sales.printInvoice') ? { invoiceEmails: await addressesOf(from, companyId, order) } : {}),
     ...{ status, statusName: orderWord(status), isInvoiced: order.isInvoiced, isLocked: isShipped(order.phase) },
     copyOf: copyOf && { id: copyOf.id, orderNumber: copyOf.name },
     priceSheet: order.priceSheet && { ...order.priceSheet },
@@ -81,6 +84,13 @@ export async function presentOrder(
     revision: Number(revision),
   };
 }
+
+/** Where its invoice is mailed to. */
+const addressesOf = async (
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  { customer }: SalesOrder,
+): Promise<string[]> => customerAddresses((await handler.load(client, companyId, customer.id)).state);
 
 /** How heavy and large the products of an order are. */
 async function sizesOf(

@@ -6,6 +6,7 @@ import { fulfilmentBoardRoutes } from './fulfilmentBoard.ts';
 import { lotTraceRoutes } from './lotTrace.ts';
 import { omsFlowRoutes } from './omsFlow.ts';
 import { salesOrderCreditRoutes, salesOrderMoveRoutes } from './moveSalesOrder.ts';
+import { mailInvoiceRoutes } from './mailInvoice.ts';
 import { orderFigureRoutes } from './orderFigures.ts';
 import { orderLineWorkRoutes } from './orderLineWork.ts';
 import { orderPrintableRoutes } from './orderPrintables.ts';
@@ -36,6 +37,7 @@ export const salesRoutes: readonly Routes[] = [
   lotTraceRoutes,
   omsFlowRoutes,
   orderPrintableRoutes,
+  mailInvoiceRoutes,
   batchPickRoutes,
   testInvoiceRoutes,
   productListOrderRoutes,

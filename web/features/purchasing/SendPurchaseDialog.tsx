@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { PurchaseOrderInfo } from '../../../server/contract/purchasing/purchaseOrders.ts';
-import { MAIL_TEXT_MAX } from '../../../server/domain/purchasing/endPurchase.ts';
+import { MAIL_TEXT_MAX } from '../../../server/domain/mailAddress.ts';
 import { errorText } from '../../api/apiError.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { SelectField } from '../../components/SelectField.tsx';

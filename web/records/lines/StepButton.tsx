@@ -3,7 +3,7 @@ import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import './lines.css';
 
-interface StepButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'loading'> {
+interface StepButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'loading' | 'aria-label'> {
   readonly text: string;
   /** Why it can't be done now, in words; null: it can. */
   readonly reason: string | null;

@@ -1,4 +1,4 @@
-import type { IssuedPrintableInfo, PrintChoice } from '../../../server/contract/printables.ts';
+import type { IssuedPrintableInfo, MailInvoice, PrintChoice } from '../../../server/contract/printables.ts';
 import type { LiveTag } from '../../../server/contract/system/live.ts';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -25,6 +25,12 @@ interface Issue {
   readonly choice: PrintChoice;
 }
 
+interface MailedInvoice {
+  readonly order: PrintedOrder;
+  readonly issueId: string;
+  readonly body: MailInvoice;
+}
+
 /** The PDF of a preview, or of what was issued. */
 export const previewFile = ({ order, path, choice }: Issue) => ({
   ...get(printables(order, `/${path}.pdf`), choice),
@@ -35,13 +41,19 @@ export const issuedFile = (order: PrintedOrder, path: string, issueId: string, c
   file: fileTypes.pdf,
 });
 
-export const { useIssuedPapersQuery, useIssuePaperMutation } = api.injectEndpoints({
+export const { useIssuedPapersQuery, useIssuePaperMutation, useMailInvoiceMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     issuedPapers: build.query<readonly IssuedPrintableInfo[], PrintedOrder>(
       read((order) => get(printables(order)), tagsOf),
     ),
     issuePaper: build.mutation<Answer<IssuedPrintableInfo>, Issue>(
       command(({ order, path, choice }) => post(printables(order, `/${path}`), choice), changed),
+    ),
+    mailInvoice: build.mutation<Answer<IssuedPrintableInfo>, MailedInvoice>(
+      command(
+        ({ order, issueId, body }) => post(printables(order, `/invoice/${issueId}/email`), body),
+        ({ order }) => tagsOf(order),
+      ),
     ),
   }),
 });

@@ -1,6 +1,7 @@
 import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
 import { deliveryFields, headFields, willCallFields } from '../../../../server/domain/sales/orderFields.ts';
 import { logisticsFields } from '../../../../server/domain/logisticsFields.ts';
+import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { company } from '../../../live/endpoints.ts';
 import { DocumentsCard } from '../../../records/documents/DocumentsCard.tsx';
@@ -10,6 +11,7 @@ import { RecordTab } from '../../../references/RecordTab.tsx';
 import { useCompany, useMay } from '../../../session/useSession.ts';
 import { OrderLinesCard } from './OrderLinesCard.tsx';
 import { orderPapers } from './orderPapers.ts';
+import { reasonText } from './orderRecord.ts';
 import { OrderSteps } from './OrderSteps.tsx';
 import { ProfitCard } from './ProfitCard.tsx';
 import { ReturnsCard } from './ReturnsCard.tsx';
@@ -29,6 +31,7 @@ export function SalesOrderScreen() {
           <IssuedPapers
             order={{ type: 'SalesOrder', id: order.id }}
             readable={orderPapers.filter(({ permission }) => may(permission)).map(({ kind }) => kind)}
+            mailing={mailingOf(order)}
           />
           <ReturnsCard order={order} />
           {may('products.cost') && <ProfitCard orderId={order.id} />}
@@ -48,6 +51,16 @@ export function SalesOrderScreen() {
     </SalesOrderPage>
   );
 }
+
+/** Where its invoices are mailed to, and why none can be now; undefined for who prints none. */
+const mailingOf = ({ client, commands, invoiceEmails }: SalesOrderInfo) =>
+  invoiceEmails && {
+    to: invoiceEmails,
+    reason:
+      invoiceEmails.length === 0
+        ? translate('errors', 'orders.customerWithoutEmail', { customer: client })
+        : reasonText(commands.mailInvoice),
+  };
 
 const { customNumber: _, ...usualHeadFields } = headFields;
 
