@@ -44,6 +44,9 @@ describe('how heavy and large an order is', () => {
     expect(
       orderSize(folded(...ready).lines.list, all({ grossWeightUnit: 'kg', grossVolumeUnit: 'cubic metres' })),
     ).toEqual({ grossWeight: '881.849048', grossVolume: '529.720001' });
+    expect(orderSize(folded(...ready).lines.list, all({}), 'Metric')).toEqual({
+      ...{ grossWeight: '181.436948', grossVolume: '0.424753' },
+    });
     expect(orderSize(folded(...ready).lines.list, new Map())).toEqual({ grossWeight: '0', grossVolume: '0' });
   });
 });

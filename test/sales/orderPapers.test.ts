@@ -4,6 +4,7 @@ import { creditMemoPaper, memoOf } from '../../server/domain/sales/creditMemoPap
 import { invoicePaper } from '../../server/domain/sales/invoicePaper.ts';
 import { officeCopy } from '../../server/domain/sales/officeCopy.ts';
 import type { SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
+import type { Measures } from '../../server/domain/sales/orderSettings.ts';
 import { assertMayRead, shippingPaper } from '../../server/domain/sales/shippingPaper.ts';
 import { batchPick } from '../../server/domain/sales/batchPick.ts';
 import { pickSheet } from '../../server/domain/sales/pickSheet.ts';
@@ -65,19 +66,32 @@ describe('a bill of lading', () => {
   const sizes = new Map([
     ['p1', { grossWeight: '10', grossWeightUnit: 'kg', grossVolume: '1.5', grossVolumeUnit: 'cubic feet' }],
   ]);
-  const shipping = (shown: readonly string[]) => ({
+  const shipping = (shown: readonly string[], measures: Measures = 'Imperial') => ({
     ...{ shipFrom: { name: 'Green Valley', lines: [] }, shipTo: [], soldTo: ['12 Pier St'], window: '08:00-12:00' },
-    ...{ products: new Map([['p1', { origin: 'Chile' }]]), sizes, isShown: (part: string) => shown.includes(part) },
+    ...{
+      products: new Map([['p1', { origin: 'Chile' }]]),
+      sizes,
+      measures,
+      isShown: (part: string) => shown.includes(part),
+    },
   });
 
   it('tells what leaves and how heavy it is, and no prices unless they are shown', () => {
     const paper = shippingPaper(folded(...gone), shipping(['GrossWeight', 'GrossVolume']));
     expect(paper).toMatchObject({ units: '10', grossWeight: '220.462262', grossVolume: '15', window: '08:00-12:00' });
     expect(paper.lines).toMatchObject([{ number: 1, shipped: '10', origin: 'Chile', weight: '220.462262' }]);
+    expect(paper).not.toHaveProperty('measures');
     expect(JSON.stringify(paper)).not.toMatch(/price"|amount|total|2\.5/);
     const priced = shippingPaper(folded(...gone), shipping(['PriceAndUnit', 'Subtotal']));
     expect(priced).toMatchObject({ total: '25', lines: [{ price: '2.5', amount: '25' }] });
     expect(priced).not.toHaveProperty('grossWeight');
+  });
+
+  it('is told in kilograms and cubic metres where the company says so', () => {
+    expect(shippingPaper(folded(...gone), shipping(['GrossWeight', 'GrossVolume'], 'Metric'))).toMatchObject({
+      ...{ measures: 'Metric', grossWeight: '100', grossVolume: '0.424753', lines: [{ weight: '100' }] },
+    });
+    expect(shippingPaper(folded(...gone), shipping([], 'Metric'))).not.toHaveProperty('measures');
   });
 
   it('has no line of which nothing leaves', () => {

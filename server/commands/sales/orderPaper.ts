@@ -12,6 +12,7 @@ import type { KnownAt, PrintableChoice, PrintableSettings, SalesPrintable } from
 import { creditMemoPaper, creditMemoShows, memoOf } from '../../domain/sales/creditMemoPaper.ts';
 import { invoicePaper, invoiceShows, type InvoicedProduct } from '../../domain/sales/invoicePaper.ts';
 import { officeCopy } from '../../domain/sales/officeCopy.ts';
+import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { pickSheet, pickSheetShows, type PickedProduct } from '../../domain/sales/pickSheet.ts';
 import type { SalesOrder } from '../../domain/sales/salesOrder.ts';
 import {
@@ -29,7 +30,7 @@ import type { OrderPapers } from '../../printables/orders/paper.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import { momentOf } from '../../queries/company/momentOf.ts';
 import type { Services } from '../../services.ts';
-import { valuesOf } from '../company/companyConfig.ts';
+import { companyConfig, valuesOf } from '../company/companyConfig.ts';
 
 type Loading = { readonly handler: Pick<CommandHandler, 'load'> };
 type PaperServices = Loading & Pick<Services, 'clock'>;
@@ -112,7 +113,7 @@ async function shippingDetails(
   { handler }: Loading,
   { lines }: SalesOrder,
   { companyId, kind, settings }: ShippingDetails,
-): Promise<Pick<Parameters<typeof shippingPaper>[1], 'shipFrom' | 'products' | 'sizes' | 'isShown'>> {
+): Promise<Pick<Parameters<typeof shippingPaper>[1], 'shipFrom' | 'products' | 'sizes' | 'measures' | 'isShown'>> {
   const isShown = (part: string): boolean => isPartShown(kind, settings.shows, part);
   const products = new Map<string, ShippedProduct>();
   const sizes = new Map<string, UnitSize>();
@@ -131,7 +132,8 @@ async function shippingDetails(
   const book = (await handler.load(companyBook, companyId, companyId)).state;
   const address = mainCompanyAddress(book, AddressType.DELIVERING) ?? mainCompanyAddress(book, AddressType.BILLING);
   const shipFrom = { name: settings.companyName, lines: address ? addressLines(address) : [] };
-  return { shipFrom, products, sizes, isShown };
+  const { measures } = orderSettingsOf(await companyConfig(handler, companyId));
+  return { shipFrom, products, sizes, measures, isShown };
 }
 
 interface ShownDetails {

@@ -197,7 +197,8 @@ export const SalesOrderInfo = Type.Object({
   totalItemCount: Type.Integer(),
   totalQuantityCount: decimalOut(),
   totalBillable: decimalOut(),
-  /** Pounds and cubic feet of the products that say theirs. */
+  /** Of the products that say theirs: pounds and cubic feet, or kilograms and cubic metres. */
+  measures: Type.Enum(['Imperial', 'Metric']),
   grossWeight: decimalOut(),
   grossVolume: decimalOut(),
   totalCost: Type.Optional(decimalOut()),

@@ -2,6 +2,9 @@ import type { CompanyConfig } from '../company/config/companyConfig.ts';
 import { daysAhead } from '../company/config/daysAhead.ts';
 import { orderPrefixes } from '../orderNumber.ts';
 
+/** Pounds and cubic feet, or kilograms and cubic metres. */
+export type Measures = CompanyConfig['soLogisticsDisplay'];
+
 /** How a company sells (spec 1, 2.8). */
 export interface OrderSettings {
   /** Begins the number that people see. */
@@ -19,6 +22,8 @@ export interface OrderSettings {
   readonly copiesPrices: boolean;
   /** A new order begins with the customer's delivery instruction as its notes. */
   readonly addsMemo: boolean;
+  /** In which measures weight and volume of orders are told. */
+  readonly measures: Measures;
   /** Days from today to the target fulfilment date of a new order; `time`: HH:MM of the company's clocks. */
   readonly fulfilInDays: (time: string) => number;
 }
@@ -34,5 +39,6 @@ export const orderSettingsOf = (config: CompanyConfig): OrderSettings => ({
   demandsWeights: false,
   copiesPrices: config.soPriceForDuplicatedOrder === 'copyOriginalPrice',
   addsMemo: config.soAutomaticallyAddMemo,
+  measures: config.soLogisticsDisplay,
   fulfilInDays: (time) => daysAhead(config.soTargetFulfillmentDate, config.soCutOffTime, time),
 });

@@ -4,6 +4,7 @@ import { add, type Decimal } from '../decimal.ts';
 import { lineTotals } from '../lines.ts';
 import type { PaperParty, PrintableKind } from '../printables.ts';
 import { amountOf, billable, outgoingUnits, type OrderLine } from './orderLine.ts';
+import type { Measures } from './orderSettings.ts';
 import { orderSize, type UnitSize } from './orderSize.ts';
 import type { SalesOrder } from './salesOrder.ts';
 
@@ -68,7 +69,7 @@ interface ShippingLine {
   readonly origin?: string;
   readonly packing?: string;
   readonly size?: string;
-  /** Gross pounds of all that is shipped. */
+  /** Gross, of all that is shipped. */
   readonly weight?: Decimal;
 }
 
@@ -100,7 +101,9 @@ export interface ShippingPaper {
   readonly lines: readonly ShippingLine[];
   /** Units of whatever kind that leave, added up. */
   readonly units: Decimal;
-  /** Pounds and cubic feet; absent: not shown. */
+  /** Of weights and volumes; absent: pounds and cubic feet. */
+  readonly measures?: 'Metric';
+  /** Absent: not shown. */
   readonly grossWeight?: Decimal;
   readonly grossVolume?: Decimal;
   readonly total?: Decimal;
@@ -118,22 +121,23 @@ interface ShippingFacts {
   readonly window: string;
   readonly products: ReadonlyMap<string, ShippedProduct>;
   readonly sizes: ReadonlyMap<string, UnitSize>;
+  readonly measures: Measures;
   readonly isShown: (part: string) => boolean;
 }
 
 /** What goes with the goods: what leaves, from whom, to whom and by whom. A line of which nothing leaves is not on it. */
 export function shippingPaper(
   order: SalesOrder,
-  { shipFrom, shipTo, soldTo, window, products, sizes, isShown }: ShippingFacts,
+  { shipFrom, shipTo, soldTo, window, products, sizes, measures, isShown }: ShippingFacts,
 ): ShippingPaper {
   const { number, customer, placedOn, details, references } = order;
   const leaving = order.lines.list.filter((line) => outgoingUnits(line) !== '0');
   const written = references.deliveryAddress === null ? [] : [references.deliveryAddress.name];
-  const { grossWeight, grossVolume } = orderSize(leaving, sizes);
+  const { grossWeight, grossVolume } = orderSize(leaving, sizes, measures);
   const lines = leaving.map((line) => ({
     ...shippingLine(line, isShown),
     ...products.get(line.productId),
-    ...(isShown('GrossWeight') ? { weight: orderSize([line], sizes).grossWeight } : {}),
+    ...(isShown('GrossWeight') ? { weight: orderSize([line], sizes, measures).grossWeight } : {}),
   }));
   const isFetched = details.fulfilBy === 'WILL_CALL';
   return {
@@ -154,6 +158,7 @@ export function shippingPaper(
     instructions: isFetched ? details.pickupInstructions : details.deliveryInstructions,
     lines,
     units: lineTotals(lines.map(({ shipped }) => ({ quantity: shipped, amount: null }))).quantity,
+    ...(measures === 'Metric' && ['GrossWeight', 'GrossVolume'].some(isShown) ? { measures } : {}),
     ...(isShown('GrossWeight') ? { grossWeight } : {}),
     ...(isShown('GrossVolume') ? { grossVolume } : {}),
     ...(isShown('Subtotal') ? { total: leaving.reduce((sum, line) => add(sum, amountOf(line) ?? '0'), '0') } : {}),

@@ -28,6 +28,8 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
     shown(part, { heading: say(`shipping.column.${part}`), ...rest });
   const fact = (part: string, value: string) => shown(part, [say(`shipping.fact.${part}`), value] as const);
   const number = { isNumber: true, fixedUpTo: 90 } as const;
+  /** Ends the words of those that tell a weight or a volume. */
+  const metric = data.measures ?? '';
   const product = {
     heading: say('shipping.column.ProductDescription'),
     text: ({ variety }: Line) => variety,
@@ -57,7 +59,11 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
     ...details,
     ...column('BillableQuantity', { text: billedText, ...number }),
     ...column('UOMOfPrice', { text: ({ pricingUnit }) => pricingUnit, fixedUpTo: 60 }),
-    ...column('GrossWeight', { text: ({ weight = '0' }) => (weight === '0' ? '' : quantityText(weight)), ...number }),
+    ...shown('GrossWeight', {
+      heading: say(`shipping.column.GrossWeight${metric}`),
+      text: ({ weight = '0' }: Line) => (weight === '0' ? '' : quantityText(weight)),
+      ...number,
+    }),
     ...column('PriceAndUnit', {
       text: ({ price = null, pricingUnit }) => (price === null ? '' : `${money(price)} / ${pricingUnit}`),
       ...number,
@@ -99,8 +105,8 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
     columns: columns.length === 0 ? [product] : roomy(columns, { product, details }),
     rows: data.lines,
     totals: [
-      ...shown('GrossVolume', [say('total.grossVolume'), quantityText(data.grossVolume ?? null)] as const),
-      ...shown('GrossWeight', [say('total.grossWeight'), quantityText(data.grossWeight ?? null)] as const),
+      ...shown('GrossVolume', [say(`total.grossVolume${metric}`), quantityText(data.grossVolume ?? null)] as const),
+      ...shown('GrossWeight', [say(`total.grossWeight${metric}`), quantityText(data.grossWeight ?? null)] as const),
       ...shown('TotalUnits', [say('total.units'), quantityText(data.units)] as const),
       ...shown('Subtotal', [say('total.subtotal'), money(data.total ?? null)] as const),
     ].filter(([, value]) => value !== '' && value !== '0'),

@@ -1,4 +1,5 @@
 import type { SalesOrderInfo, SalesOrderLine } from '../../contract/sales/salesOrders.ts';
+import { companyConfig } from '../../commands/company/companyConfig.ts';
 import { orderFacts } from '../../commands/sales/progressOrder.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { product } from '../../domain/catalog/product.ts';
@@ -20,6 +21,7 @@ import {
   type LineStock,
   type OrderLine,
 } from '../../domain/sales/orderLine.ts';
+import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { orderSize, type UnitSize } from '../../domain/sales/orderSize.ts';
 import { salesOrder, type CreditMemo, type GoodsReturn, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { notFound } from '../../http/requestError.ts';
@@ -58,6 +60,7 @@ export async function presentOrder(
   const lines = order.lines.list.map((line) => presentLine(order, line, { seesPrice, language }));
   const legal = legalCommands(order, role, await orderFacts(from, companyId, order));
   const sizes = await sizesOf(from.handler, companyId, order);
+  const { measures } = orderSettingsOf(await companyConfig(from.handler, companyId));
   const totals = lineTotals(order.lines.list.map((line) => ({ quantity: line.quantity, amount: amountOf(line) })));
   return {
     ...{ id: orderId, orderNumber: number, clientId: customer.id, client: customer.name },
@@ -76,7 +79,8 @@ export async function presentOrder(
     totalItemCount: totals.lineCount,
     totalQuantityCount: totals.quantity,
     totalBillable: order.lines.list.reduce((sum, line) => add(sum, billable(line).quantity), '0'),
-    ...orderSize(order.lines.list, sizes),
+    measures,
+    ...orderSize(order.lines.list, sizes, measures),
     ...(seesPrice ? { totalCost: totals.amount } : {}),
     commands: Object.fromEntries(
       orderCommandNames.map((command) => [command, told(legal[command], language)]),

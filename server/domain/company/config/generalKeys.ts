@@ -109,10 +109,7 @@ export const generalKeys = {
   soShippedLabel: line(30, { ...sales, readBy: consoleConfig, shownWith: ['soShippedOrder'] }),
   soDontAllowShip: toggle({ ...sales, readBy: orderSettings }),
   soEnableWarehousePickTab: toggle({ ...sales, readBy: consoleConfig }),
-  soLogisticsDisplay: choice(['Imperial', 'Metric'], {
-    ...sales,
-    readBy: { awaits: 'server/domain/fulfillment/container.ts' },
-  }),
+  soLogisticsDisplay: choice(['Imperial', 'Metric'], { ...sales, readBy: orderSettings }),
   // What the specification calls allowed and certain stored settings (rules 18.23). Ours.
   priceGroupE: shown({ ...sales, readBy: pricingOffers }),
   priceCustomMargin: shown({ ...sales, readBy: pricingOffers }),

@@ -29,7 +29,8 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
   const { id: orderId, lines, commands, totalCost, totalQuantityCount, totalItemCount } = order;
   const [isRepricing, setRepricing] = useState(false);
   const mayReprice = may('sales.edit') && may('products.viewPrice') && commands.price === null && lines.length > 0;
-  const { totalBillable, grossWeight, grossVolume, salesRepName } = order;
+  const { totalBillable, grossWeight, grossVolume, measures, salesRepName } = order;
+  const isMetric = measures === 'Metric';
   const columns = useLineColumns(order, {
     failed: (error) => dispatch(failureShown(error)),
     end: (line) => <LineMenu order={order} line={line} />,
@@ -49,8 +50,11 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
     [say('total.quantity'), formatQuantity(totalQuantityCount)],
     [t('total.billable'), formatQuantity(totalBillable)],
     ...(totalCost === undefined ? [] : [[say('total.amount'), formatMoney(totalCost)] as const]),
-    [t('total.weight'), t('total.pounds', { quantity: formatQuantity(grossWeight) })],
-    [t('total.volume'), t('total.cubicFeet', { quantity: formatQuantity(grossVolume) })],
+    [t('total.weight'), t(isMetric ? 'total.kilograms' : 'total.pounds', { quantity: formatQuantity(grossWeight) })],
+    [
+      t('total.volume'),
+      t(isMetric ? 'total.cubicMetres' : 'total.cubicFeet', { quantity: formatQuantity(grossVolume) }),
+    ],
     ...(salesRepName === null ? [] : [[t('total.salesRep'), salesRepName] as const]),
   ];
   return (
