@@ -22,12 +22,18 @@ const issue: IssuePrintable<'purchaseOrder'> = {
   ...{ data: { lines: [{ number: 1 }] }, dataSha256: 'data', sha256: 'bytes' },
 };
 
+/** What the order does not tell, with what settings show besides. */
+const facts = (shown: readonly string[] = []) => ({
+  ...{ vendor: [], warehouse: [], codes: new Map([['p1', 'RT-25']]) },
+  isShown: (key: string) => shown.includes(key),
+});
+
 it('tells the vendor what is ordered, where to, and what it comes to', () => {
   const history = after(drafted, addPurchaseLines, {
     orderId,
     lines: [line('l2', { productId: 'p2', product: fish, unitId: 'case', quantity: '3', cost: '101.333333' })],
   });
-  const paper = purchasePaper(fold(...history), { vendor: ['1 Pier'], warehouse: ['9 Dock Rd'] });
+  const paper = purchasePaper(fold(...history), { ...facts(), vendor: ['1 Pier'], warehouse: ['9 Dock Rd'] });
   expect(paper).toMatchObject({
     ...{ number: 'WWS-000012', quantity: '13', total: '489' },
     vendor: { name: 'Pier Farms', lines: ['1 Pier'] },
@@ -40,8 +46,18 @@ it('tells the vendor what is ordered, where to, and what it comes to', () => {
   });
 });
 
+it('tells the item codes of the vendor and how the goods get here, where settings show them', () => {
+  const order = fold(...drafted);
+  const shipped = { ...order, logistics: { ...order.logistics, shippingTerms: 'FOB origin', freightType: 'Collect' } };
+  const shown = purchasePaper(shipped, facts(['VendorItemCode', 'poDisplayShippingTerms', 'poDisplayFreightType']));
+  expect(shown).toMatchObject({
+    ...{ shippingTerms: 'FOB origin', freightType: 'Collect', lines: [{ number: 1, vendorItemCode: 'RT-25' }] },
+  });
+  expect(JSON.stringify(purchasePaper(shipped, facts()))).not.toMatch(/FOB|Collect|RT-25|vendorItemCode/);
+});
+
 it('tells what the vendor confirmed', () => {
-  expect(purchasePaper(fold(...confirmed), { vendor: [], warehouse: [] }).lines).toMatchObject([{ confirmed: '8' }]);
+  expect(purchasePaper(fold(...confirmed), facts()).lines).toMatchObject([{ confirmed: '8' }]);
 });
 
 it('is issued of an order with lines, also once it is received, and not of one that is canceled', () => {

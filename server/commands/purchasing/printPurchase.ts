@@ -10,6 +10,7 @@ import { assertLegal } from '../../domain/purchasing/legalCommands.ts';
 import type { PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
 import { purchaseOrder, type PurchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
 import { purchasePaper, purchasePaperShows } from '../../domain/purchasing/purchasePaper.ts';
+import { vendorProducts } from '../../domain/purchasing/vendorProducts.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { OrderPapers } from '../../printables/orders/paper.ts';
 import { momentOf } from '../../queries/company/momentOf.ts';
@@ -39,14 +40,30 @@ export async function purchaseOrderPaper(
     ...{ companyName, ...chosenPrint(valuesOf(config), 'purchaseOrder', { usual: purchasePaperShows, logo }) },
     ...choice,
   };
-  const whereabouts = {
+  const isShown = (key: string): boolean => settings.shows[key] === true;
+  const facts = {
+    isShown,
+    codes: isShown('VendorItemCode')
+      ? await vendorCodes(handler, companyId, order.vendor.id)
+      : new Map<string, string>(),
     vendor: mainAddressLines(book, [AddressType.CONTACT, AddressType.BILLING, AddressType.SHIPPING]),
     warehouse: address.split('\n').filter((line) => line.trim() !== ''),
   };
   return {
     ...{ document: 'purchaseOrder', template: 1, settings, mark: null },
-    ...{ knownAt: momentOf(clock.now(), timeZone), position, data: purchasePaper(order, whereabouts) },
+    ...{ knownAt: momentOf(clock.now(), timeZone), position, data: purchasePaper(order, facts) },
   };
+}
+
+/** What a vendor calls the products of its list, by their ids. */
+async function vendorCodes(
+  handler: PaperServices['handler'],
+  companyId: string,
+  vendorId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { products } = (await handler.load(vendorProducts, companyId, vendorId)).state;
+  const listed = Object.values(products).filter(({ isListed }) => isListed);
+  return new Map(listed.map(({ productId, values }) => [productId, values.productCode]));
 }
 
 /** Issues a purchase order on paper. Throws DomainError `purchases.unknown`, or why it can't be issued now. */

@@ -29,6 +29,8 @@ interface PurchasePaperLine {
   readonly number: number;
   readonly sku: string;
   readonly variety: string;
+  /** What the vendor calls it; absent: not shown. */
+  readonly vendorItemCode?: string;
   readonly quantity: Decimal;
   readonly unit: string;
   /** Of a unit whose contents are weighed: about so many of `estimatedUnit`. Null: it holds what it holds. */
@@ -50,30 +52,44 @@ export interface PurchasePaper {
   readonly reference: string;
   readonly paymentTerm: string;
   readonly purchaser: string;
+  /** Absent: not shown. */
+  readonly shippingTerms?: string;
+  readonly freightType?: string;
   readonly notes: string;
   readonly lines: readonly PurchasePaperLine[];
   readonly quantity: Decimal;
   readonly total: Decimal;
 }
 
-/** What the order itself does not tell: where vendor and warehouse are. */
-interface PurchaseWhereabouts {
+/** What the order itself does not tell: where vendor and warehouse are, and what the settings show besides. */
+interface PurchaseFacts {
   readonly vendor: readonly string[];
   readonly warehouse: readonly string[];
+  readonly isShown: (key: string) => boolean;
+  /** What the vendor calls its products, by their ids. */
+  readonly codes: ReadonlyMap<string, string>;
 }
 
 /** A purchase order as its vendor reads it. */
-export function purchasePaper(order: PurchaseOrder, whereabouts: PurchaseWhereabouts): PurchasePaper {
+export function purchasePaper(
+  order: PurchaseOrder,
+  { vendor: vendorLines, warehouse: warehouseLines, isShown, codes }: PurchaseFacts,
+): PurchasePaper {
   const { number, vendor, warehouse, orderedOn, expectedOn, reference, paymentTerm, purchaser, notes } = order;
   const { quantity, amount: total } = purchaseTotals(order.lines.list);
   return {
     number,
-    vendor: { name: vendor.name, lines: whereabouts.vendor },
-    shipTo: { name: warehouse.name, lines: whereabouts.warehouse },
+    vendor: { name: vendor.name, lines: vendorLines },
+    shipTo: { name: warehouse.name, lines: warehouseLines },
     ...{ orderedOn, expectedOn, reference, notes },
     paymentTerm: paymentTerm?.name ?? '',
     purchaser: purchaser?.name ?? '',
-    lines: order.lines.list.map(paperLine),
+    ...(isShown('poDisplayShippingTerms') ? { shippingTerms: order.logistics.shippingTerms } : {}),
+    ...(isShown('poDisplayFreightType') ? { freightType: order.logistics.freightType } : {}),
+    lines: order.lines.list.map((line) => ({
+      ...paperLine(line),
+      ...(isShown('VendorItemCode') ? { vendorItemCode: codes.get(line.productId) ?? '' } : {}),
+    })),
     ...{ quantity, total },
   };
 }

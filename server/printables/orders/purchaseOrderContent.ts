@@ -22,10 +22,13 @@ export function purchaseOrderContent({ settings, data }: OrderPapers['purchaseOr
       ...shown('poDisplayReference', [say('fact.reference'), data.reference] as const),
       ...shown('poDisplayPurchaser', [say('fact.purchaser'), data.purchaser] as const),
       ...shown('poDisplayPaymentTerms', [say('fact.paymentTerms'), data.paymentTerm] as const),
+      ...shown('poDisplayShippingTerms', [say('shipping.fact.shippingTerms'), data.shippingTerms ?? ''] as const),
+      ...shown('poDisplayFreightType', [say('shipping.fact.freightType'), data.freightType ?? ''] as const),
     ],
     columns: [
       { heading: say('column.number'), text: (line) => String(line.number), look: 'quiet', fixedUpTo: 30 },
       ...column('Sku', { text: ({ sku }) => sku, look: 'quiet', fixedUpTo: 84 }),
+      ...column('VendorItemCode', { text: ({ vendorItemCode = '' }) => vendorItemCode, look: 'quiet', fixedUpTo: 84 }),
       ...column('ProductDescription', { text: ({ variety }) => variety, parts: 3 }),
       ...column('OrderQuantity', { text: ({ quantity, unit }) => `${quantityText(quantity)} ${unit}`, ...number }),
       ...column('EstimatedBillableQuantity', {

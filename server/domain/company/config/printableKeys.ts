@@ -66,21 +66,20 @@ export const printableKeys = {
   ...toggles('poDisplay', ['PurchaseOrder', 'Barcode'], { ...purchase, readBy: purchaseContent }),
   ...toggles(
     'poDisplay',
-    ['Purchaser', 'OrderDate', 'DeliveryDate', 'Reference', 'PaymentTerms', 'ShipTo', 'TotalCost'],
+    [
+      ...(['Purchaser', 'OrderDate', 'DeliveryDate', 'Reference', 'PaymentTerms'] as const),
+      ...(['ShippingTerms', 'FreightType', 'ShipTo', 'TotalCost'] as const),
+    ],
     { ...purchase, readBy: purchaseContent },
   ),
-  ...toggles('poDisplay', ['ShippingTerms', 'FreightType'], {
-    ...purchase,
-    readBy: { awaits: 'server/domain/purchasing/shippingTerms.ts' },
-  }),
-  ...toggles('', ['Sku', 'ProductDescription', 'OrderQuantity', 'EstimatedBillableQuantity', 'ConfirmedQuantity'], {
-    ...columns,
-    readBy: purchaseContent,
-  }),
-  ...toggles('', ['VendorItemCode'], {
-    ...columns,
-    readBy: { awaits: 'server/domain/purchasing/vendorItemCode.ts' },
-  }),
+  ...toggles(
+    '',
+    ['Sku', 'VendorItemCode', 'ProductDescription', 'OrderQuantity', 'EstimatedBillableQuantity', 'ConfirmedQuantity'],
+    {
+      ...columns,
+      readBy: purchaseContent,
+    },
+  ),
   ...toggles('', ['QuotedCost', 'ColumnTotalCost'], { ...columns, readBy: purchaseContent }),
 
   soPickSheetDocumentTitle: line(TITLE_MAX, { ...pick, readBy: chosenPrint }),
