@@ -1,5 +1,5 @@
 import { addDays } from '../businessDay.ts';
-import type { Decimal } from '../decimal.ts';
+import { subtract, type Decimal } from '../decimal.ts';
 import type { Punch } from './timeClock.ts';
 import {
   firstOfWeek,
@@ -78,16 +78,18 @@ export function timeSheet<P extends Punch>(source: SheetSource<P>): TimeSheet<P>
     const done = hours[at] ?? { regular: 0, overtime: 0, double: 0 };
     return { day, sessions: bySession[at] ?? [], ...done, ...grantedOn(day, worked[at] ?? 0, source) };
   });
-  const sum = (of: (day: SheetDay<P>) => number): Decimal => hoursOf(sheet.reduce((all, day) => all + of(day), 0));
+  const sum = (of: (day: SheetDay<P>) => number): Decimal => hoursOf(sheet.reduce((total, day) => total + of(day), 0));
   const own = bySession.flat();
+  const all = hoursOf(worked.reduce((total, minutes) => total + minutes, 0));
+  const [overtime, double] = [sum((day) => day.overtime), sum((day) => day.double)];
   return {
     weekStart,
     days: sheet,
     figures: {
-      worked: hoursOf(worked.reduce((all, minutes) => all + minutes, 0)),
-      regular: sum(({ regular }) => regular),
-      overtime: sum(({ overtime }) => overtime),
-      double: sum(({ double }) => double),
+      worked: all,
+      // What is left of the whole, so that the three are all that was worked, also where each is rounded.
+      regular: subtract(subtract(all, overtime), double),
+      ...{ overtime, double },
       pto: sum(({ pto }) => pto),
       holiday: sum(({ holiday }) => holiday),
       absence: sum(({ absence }) => absence),
