@@ -19,6 +19,7 @@ import type { PickList } from '../../server/contract/sales/pickList.ts';
 import { until } from '../support/program.ts';
 import { chargesInterest, invoicedLongAgo } from './interestStory.ts';
 import { orderPricesSuite } from './orderPricesSuite.ts';
+import { targetDateSuite } from './targetDateSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -119,20 +120,7 @@ describe('lots by hand', () => {
   });
 });
 
-describe('the target date of a confirmed order', () => {
-  it('takes lots along that keep until then, and no others', async () => {
-    const { id } = await confirmed('5');
-    const { orderDate } = await get(id);
-    const moved = async (days: number) => {
-      dataOf(await manager.send('PUT', `sales-orders/${id}`, { fulfilOn: addDays(orderDate, days) }));
-      return (await get(id)).lines;
-    };
-    expect(await moved(40)).toMatchObject([{ stock: { lots: [{ lotId: firstLot, quantity: '5' }] }, fault: null }]);
-    expect(await moved(41)).toMatchObject([{ stock: { lots: [] }, fault: { code: 'inventory.noLotAvailable' } }]);
-    expect(await moved(1)).toMatchObject([{ stock: { lots: [{ lotId: firstLot, quantity: '5' }] }, fault: null }]);
-    await step(id, 'cancel', { reason: 'Test' });
-  });
-});
+targetDateSuite(() => ({ manager, firstLot, confirmed, step, get }));
 
 describe('the desk', () => {
   it('notes lines, substitutes one, and tells stock, what is to come and what was bought last', async () => {
