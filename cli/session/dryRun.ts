@@ -25,6 +25,7 @@ function dryHandler(handler: CommandHandler): CommandHandler {
   };
   return {
     load,
+    around: handler.around.bind(handler),
     eventAt: handler.eventAt.bind(handler),
     async handle<State, E extends Event, C>(
       decider: Decider<State, E>,

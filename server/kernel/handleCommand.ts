@@ -1,3 +1,4 @@
+import { aroundCommand, type AroundCommand } from './aroundCommand.ts';
 import { changesSince, type ChangeSince } from './changesSince.ts';
 import type { Clock } from './clock.ts';
 import type { Decide, Decider, Event } from './decider.ts';
@@ -123,6 +124,16 @@ export function commandHandler({
         decide: (state) => decide(command, state as S),
         context,
       });
+    },
+
+    /** A record around one of its commands, to undo it; null where the command left nothing on it. */
+    around<S, E extends Event>(
+      decider: Decider<S, E>,
+      companyId: string,
+      id: string,
+      commandId: string,
+    ): Promise<AroundCommand<S> | null> {
+      return aroundCommand(store, decider, streamName(companyId, decider.category, id), commandId);
     },
 
     /** The event at a revision of a stream, such as `Handled.revision` of a command. */

@@ -41,13 +41,18 @@ describe('contacts', () => {
       [id, 2000],
       [bo.id, 2100],
     ]);
-    const undone = await seller.send(
-      'PUT',
-      `contact/${id}`,
-      { source, isMain: true, undoes: dataOf(chosen).commandId },
-      { 'if-match': `"${String(dataOf(chosen).revision)}"` },
-    );
-    expect(undone).toMatchObject({ status: 200, body: { message: 'Change undone.' } });
+    // The one before is the main one again, and this one has its title back.
+    for (const of of [id, bo.id]) {
+      const undo = { source, undoes: dataOf(chosen).commandId };
+      expect(await seller.send('PUT', `contact/${of}`, undo)).toMatchObject({
+        status: 200,
+        body: { message: 'Change undone.' },
+      });
+    }
+    expect(await listed('contact')).toMatchObject([
+      { id, type: 2100 },
+      { id: bo.id, type: 2000, title: '' },
+    ]);
   });
 
   it('are removed but for the main one, and restored', async () => {

@@ -18,15 +18,16 @@ const saved = ({ status, body }: Answer): { revision: number; commandId: string 
   expect([status, JSON.stringify(body)]).toEqual([200, expect.anything()]);
   return body.data as { revision: number; commandId: string };
 };
-const save = async (by: Caller, what: string, id: string, body: object, revision?: number): Promise<Answer> =>
-  by.send('PUT', `product-manager/${what}/${id}`, body, revision === undefined ? {} : { 'if-match': String(revision) });
+const save = async (by: Caller, what: string, id: string, body: object): Promise<Answer> =>
+  by.send('PUT', `product-manager/${what}/${id}`, body);
+const infoOf = async (id: string) => (await manager.get(`product-manager/product-info/${id}`)).body.data;
 
 describe('undo', () => {
   it('is a command of its own, caused by the one it takes back, and the history says so', async () => {
     const id = await newProduct(manager);
     await save(manager, 'pricing', id, { price: '10' });
     const change = saved(await save(manager, 'pricing', id, { price: '12' }));
-    const undone = await save(manager, 'pricing', id, { price: '10', undoes: change.commandId }, change.revision);
+    const undone = await save(manager, 'pricing', id, { undoes: change.commandId });
     expect(undone.body.message).toBe('Change undone.');
     const stream = streamName(world.companyId, 'product', id);
     const events: RecordedEvent[] = [];
@@ -40,22 +41,23 @@ describe('undo', () => {
     expect((body.data as { list: unknown[] }).list).toMatchObject([
       { field: 'price', from: '12', to: '10', reason: 'undo' },
     ]);
+    // Asked for once more, it has nothing to do.
+    expect((await save(manager, 'pricing', id, { undoes: change.commandId })).status).toBe(200);
+    expect(await infoOf(id)).toMatchObject({ price: '10', revision: saved(undone).revision });
   });
 
-  it('takes a name and a status back as well', async () => {
+  it('takes a name, a status and what a unit is used for back as well', async () => {
     const id = await newProduct(manager, { variety: 'Plum' });
-    const change = saved(await save(manager, 'specifications', id, { variety: 'Plum red', status: 2000 }));
-    saved(
-      await save(
-        manager,
-        'specifications',
-        id,
-        { variety: 'Plum', status: 1000, undoes: change.commandId },
-        change.revision,
-      ),
+    const { productUOMS } = (await infoOf(id)) as { productUOMS: { id: string }[] };
+    const unit = productUOMS[0]?.id ?? '';
+    const change = saved(
+      await save(manager, 'specifications', id, {
+        ...{ variety: 'Plum red', status: 2000, productUOMS: [{ id: unit, priceFactor: '5' }] },
+      }),
     );
-    const { body } = await manager.get(`product-manager/product-info/${id}`);
-    expect(body.data).toMatchObject({ variety: 'Plum', status: 1000 });
+    expect(await infoOf(id)).toMatchObject({ variety: 'Plum red', status: 2000, productUOMS: [{ priceFactor: '5' }] });
+    saved(await save(manager, 'specifications', id, { undoes: change.commandId }));
+    expect(await infoOf(id)).toMatchObject({ variety: 'Plum', status: 1000, productUOMS: [{ priceFactor: '0' }] });
   });
 
   it('empties a price, a cost and a category that were the first', async () => {
@@ -64,44 +66,61 @@ describe('undo', () => {
     const categoryId = (made.data as { id: string }).id;
     const filed = saved(await save(manager, 'specifications', id, { categoryId }));
     const change = saved(await save(manager, 'pricing', id, { price: '12', cost: '7' }));
-    const later = saved(await save(manager, 'pricing', id, { price: '13' }, change.revision));
-    for (const undoes of [undefined, later.commandId]) {
-      const emptied = await save(manager, 'pricing', id, { price: null, undoes }, later.revision);
-      expect([emptied.status, errorOf(emptied)]).toEqual([
-        400,
-        expect.objectContaining({ code: 'pricing.priceRequired', message: 'Please input default price!' }),
-      ]);
-    }
-    const back = { price: null, cost: null, undoes: change.commandId };
-    const emptied = saved(await save(manager, 'pricing', id, back, later.revision));
-    saved(await save(manager, 'specifications', id, { categoryId: null, undoes: filed.commandId }, emptied.revision));
-    const { body } = await manager.get(`product-manager/product-info/${id}`);
-    expect(body.data).toMatchObject({ price: null, cost: null, categoryId: null, categoryName: null });
+    const emptied = await save(manager, 'pricing', id, { price: null });
+    expect([emptied.status, errorOf(emptied)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'pricing.priceRequired', message: 'Please input default price!' }),
+    ]);
+    saved(await save(manager, 'pricing', id, { undoes: change.commandId }));
+    saved(await save(manager, 'specifications', id, { undoes: filed.commandId }));
+    expect(await infoOf(id)).toMatchObject({ price: null, cost: null, categoryId: null, categoryName: null });
     expect((await manager.send('DELETE', `setting/${categoryId}`, undefined)).status).toBe(200);
   });
 
-  it('is refused when somebody changed the product since, and tells who', async () => {
+  it('goes back over several changes of one field, the last first', async () => {
     const id = await newProduct(manager);
-    await save(manager, 'pricing', id, { price: '10' });
-    const change = saved(await save(manager, 'pricing', id, { price: '12' }));
-    saved(await save(seller, 'pricing', id, { price: '13' }));
-    const refused = await save(manager, 'pricing', id, { price: '10', undoes: change.commandId }, change.revision);
-    expect(refused.status).toBe(412);
-    expect(refused.body.changes).toMatchObject([{ field: 'price', from: '12', to: '13', by: 'Ann SELLER' }]);
+    const changes: string[] = [];
+    for (const price of ['10', '11', '12'])
+      changes.unshift(saved(await save(manager, 'pricing', id, { price })).commandId);
+    for (const undoes of changes.slice(0, 2)) saved(await save(manager, 'pricing', id, { undoes }));
+    expect(await infoOf(id)).toMatchObject({ price: '10' });
   });
 
-  it('is refused unseen, and for what was never done here', async () => {
+  it('leaves what somebody changed since, and says who; with nothing else left it is refused', async () => {
+    const id = await newProduct(manager);
+    await save(manager, 'pricing', id, { price: '10', cost: '6' });
+    const both = saved(await save(manager, 'pricing', id, { price: '12', cost: '7' }));
+    saved(await save(seller, 'pricing', id, { price: '13' }));
+    const undone = await save(manager, 'pricing', id, { undoes: both.commandId });
+    expect(undone.body.message).toBe('Change undone, except what Ann SELLER has changed since.');
+    expect(await infoOf(id)).toMatchObject({ price: '13', cost: '6' });
+    const price = saved(await save(manager, 'pricing', id, { price: '12.5' }));
+    saved(await save(seller, 'pricing', id, { price: '13.5' }));
+    const refused = await save(manager, 'pricing', id, { undoes: price.commandId });
+    expect(refused.status).toBe(412);
+    expect(refused.body.changes).toMatchObject([{ field: 'price', from: '12.5', to: '13.5', by: 'Ann SELLER' }]);
+  });
+
+  it('is refused beside other fields, for what was never done here, and to who may not save', async () => {
     const [id, other] = [await newProduct(manager), await newProduct(manager)];
-    const change = saved(await save(manager, 'pricing', id, { price: '12' }));
-    const blind = await save(manager, 'pricing', id, { price: '1', undoes: change.commandId });
-    expect([blind.status, errorOf(blind).code]).toEqual([400, 'request.ifMatchRequired']);
-    for (const [where, undoes] of [
+    const { commandId: undoes } = saved(await save(manager, 'pricing', id, { price: '12', cost: '7' }));
+    const beside = await save(manager, 'pricing', id, { price: '1', undoes });
+    expect([beside.status, errorOf(beside)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'request.undoAlone', field: 'price' }),
+    ]);
+    for (const [where, what] of [
       [id, randomUUID()],
-      [other, change.commandId],
+      [other, undoes],
     ] as const) {
-      const unknown = await save(manager, 'pricing', where, { price: '1', undoes }, change.revision);
+      const unknown = await save(manager, 'pricing', where, { undoes: what });
       expect([unknown.status, errorOf(unknown).code]).toEqual([422, 'request.undoUnknown']);
     }
-    expect((await save(manager, 'pricing', id, { price: '1', undoes: 'x' }, 1)).status).toBe(400);
+    expect((await save(manager, 'pricing', id, { undoes: 'x' })).status).toBe(400);
+    // A cost is not for sellers, nor is its undo; what a tab does not save, its address does not undo.
+    const hidden = await save(seller, 'pricing', id, { undoes });
+    expect([hidden.status, errorOf(hidden)]).toEqual([403, expect.objectContaining({ field: 'cost' })]);
+    expect(errorOf(await save(manager, 'details', id, { undoes })).code).toBe('request.undoUnknown');
+    expect(await infoOf(id)).toMatchObject({ price: '12', cost: '7' });
   });
 });

@@ -5,15 +5,7 @@ import { invalidate, invalidateAfter } from '../live/invalidate.ts';
 import { waitForBulk } from '../records/bulk/bulkApi.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { failureShown } from '../api/failure.ts';
-import {
-  noticeShown,
-  undone,
-  undoEnded,
-  undoTaken,
-  type Undo,
-  type Undoable,
-  type UndoCall,
-} from '../state/noticesSlice.ts';
+import { noticeShown, undoEnded, undoTaken, type Undo, type Undoable, type UndoCall } from '../state/noticesSlice.ts';
 
 interface Undone {
   /** A change of many records has no revision. */
@@ -104,7 +96,6 @@ const undoRecord =
         ({ message } = answer);
         revision = answer.data.revision ?? null;
       }
-      if (revision !== null) dispatch(undone({ undo, revision }));
       if (undo.bulkId !== undefined) message = await dispatch(bulkUndone(undo.bulkId, tags));
       return { message };
     } catch (error) {

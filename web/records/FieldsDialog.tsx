@@ -19,8 +19,8 @@ interface FieldsDialogProps {
   readonly source?: FieldSource | undefined;
   /** What something new has already. */
   readonly begin?: Readonly<Record<string, string>>;
-  /** Sends what was filled in or changed; `before`: what that was. Rejects with the refusal. */
-  readonly send: (body: Body, before: Body) => Promise<void>;
+  /** Sends what was filled in or changed. Rejects with the refusal. */
+  readonly send: (body: Body) => Promise<void>;
   /** Below the fields. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
@@ -39,8 +39,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
   const form = useCommandForm<FormFields>({
     fields: { ...was, ...begin },
     send: (typed) => {
-      const changes = shape.changes(typed, was);
-      return send(changes?.body ?? {}, changes?.before ?? {});
+      return send(shape.changes(typed, was)?.body ?? {});
     },
   });
   const { register, control } = form;

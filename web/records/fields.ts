@@ -111,7 +111,7 @@ export function fieldsShape(tab: string, table: FieldTable): FormShape<FieldSour
     },
     changes: (typed, baseline) => {
       const changed = inputs.filter(({ name, rule }) => !means(rule, typed[name] ?? '', baseline[name] ?? ''));
-      return changed.length === 0 ? null : { body: values(changed, typed), before: values(changed, baseline) };
+      return changed.length === 0 ? null : { body: values(changed, typed) };
     },
   };
 }

@@ -12,8 +12,6 @@ export interface FormSource {
 export interface FormChanges {
   /** Only what differs from the baseline. */
   readonly body: UndoCall['body'];
-  /** The same fields as they were, to undo the save; null where it cannot be undone. */
-  readonly before: UndoCall['body'] | null;
 }
 
 /** How one form is filled, compared and saved. One object for all renders. */

@@ -39,9 +39,8 @@ const recordsApi = api.injectEndpoints({
 
 export const { useSaveRecordMutation, useRecordRowsQuery } = recordsApi;
 
-/** The way back from saves of one record, the last first; `revision` is what they made of it, `base` what they were made on. */
-export const undoOf = (
-  { type, id }: Pick<RecordSave, 'type' | 'id'>,
-  calls: readonly UndoCall[],
-  { revision, base }: { readonly revision: number; readonly base: number },
-): Undo => ({ calls, revision, base, tags: [{ type, id }] });
+/** The way back from saves of one record, the last first, at whatever revision it is by then: what others changed stays. */
+export const undoOf = ({ type, id }: Pick<RecordSave, 'type' | 'id'>, calls: readonly UndoCall[]): Undo => ({
+  ...{ calls, revision: null },
+  tags: [{ type, id }],
+});

@@ -25,8 +25,6 @@ export interface RowPart {
   readonly path: (id: string) => string;
   /** What its calls say besides. */
   readonly extra?: RowValues;
-  /** What a field is set back to that had no value. */
-  readonly empty: unknown;
 }
 
 /** How a list edits its records. One object as long as the language stays. */
@@ -52,10 +50,6 @@ export function partOf(values: RowValues, { fields }: RowPart): RowValues | null
   const entries = Object.entries(values).filter(([field]) => fields.includes(field));
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
-
-/** The same fields as they were before. */
-export const valuesBefore = (mine: RowValues, was: RowValues, { empty }: RowPart): RowValues =>
-  Object.fromEntries(Object.keys(mine).map((field) => [field, was[field] ?? empty]));
 
 /** What others made of these fields since: what they set, and what of it is another value than ours. */
 export function theirsOver(

@@ -20,16 +20,15 @@ export function useRecordSave<Source extends FormSource>(
     if (changes === null) return { saved: { ...from }, message: '', undo: null, error: null };
     const undoing: UndoCall[] = [];
     let [saved, message]: [Baseline, string] = [from, ''];
-    const undo = () =>
-      undoing.length === 0 ? null : undoOf({ type, id }, undoing, { revision: saved.revision, base: from.revision });
+    const undo = () => (undoing.length === 0 ? null : undoOf({ type, id }, undoing));
     try {
-      for (const { path: at, body, before } of callsOf(changes, path)) {
+      for (const { path: at, body } of callsOf(changes, path)) {
         const sent = { ...body, ...(reason === '' ? {} : { reason }) };
         const answer = await saveRecord({ type, id, path: at, body: sent, revision: saved.revision }).unwrap();
         const { revision, commandId } = answer.data;
         saved = { revision, fields: { ...saved.fields, ...only(typed, Object.keys(body)) } };
         ({ message } = answer);
-        if (before) undoing.unshift({ path: at, body: { ...before, undoes: commandId } });
+        undoing.unshift({ path: at, body: { undoes: commandId } });
       }
       const fields = { ...(shape.asSaved?.(typed) ?? typed), reason: '' };
       return { saved: { ...saved, fields }, message, undo: undo(), error: null };
@@ -45,12 +44,11 @@ const only = (from: Readonly<Record<string, string>>, names: readonly string[]):
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 
 /** The changes of each address, in the order of the form. */
-function callsOf({ body, before }: FormChanges, path: SavePath): (FormChanges & { readonly path: string })[] {
-  if (typeof path === 'string') return [{ path, body, before }];
+function callsOf({ body }: FormChanges, path: SavePath): (FormChanges & { readonly path: string })[] {
+  if (typeof path === 'string') return [{ path, body }];
   const paths = [...new Set(Object.keys(body).map(path))];
-  return paths.map((at) => {
-    const part = <Values extends object>(values: Values): Values =>
-      Object.fromEntries(Object.entries(values).filter(([field]) => path(field) === at)) as Values;
-    return { path: at, body: part(body), before: before && part(before) };
-  });
+  return paths.map((at) => ({
+    path: at,
+    body: Object.fromEntries(Object.entries(body).filter(([field]) => path(field) === at)),
+  }));
 }

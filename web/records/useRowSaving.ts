@@ -2,15 +2,7 @@ import { useCallback, useRef } from 'react';
 import { staleAnswer } from '../api/apiError.ts';
 import type { Undo, UndoCall } from '../state/noticesSlice.ts';
 import { undoOf, useSaveRecordMutation } from './recordsApi.ts';
-import {
-  disputedValues,
-  partOf,
-  theirsOver,
-  valuesBefore,
-  type RowConflict,
-  type RowEditing,
-  type RowValues,
-} from './rowValues.ts';
+import { disputedValues, partOf, theirsOver, type RowConflict, type RowEditing, type RowValues } from './rowValues.ts';
 
 export interface SavedRow {
   readonly revision: number;
@@ -47,7 +39,6 @@ export function useRowSaving<Row extends { readonly revision: number }>(editing:
       let was: RowValues = { ...seen.values, ...(over ? disputedValues(over, fields) : {}) };
       let revision = over?.revision ?? seen.revision;
       const undoing: UndoCall[] = [];
-      let base: number | null = null;
       for (const part of parts) {
         const mine = partOf(values, part);
         if (mine === null) continue;
@@ -55,13 +46,11 @@ export function useRowSaving<Row extends { readonly revision: number }>(editing:
         for (let round = 1; ; round++) {
           try {
             const { data } = await saveRecord({ ...record, path, body: { ...mine, ...part.extra }, revision }).unwrap();
-            base ??= revision;
             ({ revision } = data);
             const before = made.current.get(record.id)?.values ?? seen.values;
             made.current.set(record.id, { revision, values: { ...before, ...mine } });
             // The last part is undone first.
-            const body = { ...valuesBefore(mine, was, part), ...part.extra, undoes: data.commandId };
-            undoing.unshift({ path, body });
+            undoing.unshift({ path, body: { ...part.extra, undoes: data.commandId } });
             break;
           } catch (error) {
             const stale = staleAnswer(error);
@@ -73,7 +62,7 @@ export function useRowSaving<Row extends { readonly revision: number }>(editing:
           }
         }
       }
-      return { revision, was, undo: undoOf(record, undoing, { revision, base: base ?? revision }) };
+      return { revision, was, undo: undoOf(record, undoing) };
     },
     [saveRecord, editing],
   );

@@ -16,8 +16,6 @@ export interface UndoCall {
 export interface Undo {
   readonly calls: readonly UndoCall[];
   readonly revision: number | null;
-  /** The revision that the change was made on, where an earlier change of the record can be undone after this one. */
-  readonly base?: number;
   /** The change of many records that the calls undo: undone when all its rows are. */
   readonly bulkId?: string;
   /** What to refetch while the live channel is disconnected. */
@@ -70,9 +68,6 @@ function withUndoable({ shown, undoable, undone }: NoticesState, notice: Notice,
   };
 }
 
-const isSameRecord = ({ tags: [one] }: Undo, { tags: [other] }: Undo): boolean =>
-  one !== undefined && one.type === other?.type && one.id === other.id;
-
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
@@ -118,17 +113,8 @@ export const noticesSlice = createSlice({
         each.id !== id ? [each] : mayBeRepeated ? [{ ...each, isTaken: false }] : [],
       ),
     }),
-    /** A change was undone, which made a new revision: what was undoable before it is so from there. */
-    undone: (state, { payload: { undo, revision } }: PayloadAction<{ undo: Undo; revision: number }>) => {
-      const moved = (each: Undo): Undo => ({
-        ...each,
-        ...(isSameRecord(each, undo) && each.revision === undo.base && { revision }),
-        ...(each.others && { others: each.others.map(moved) }),
-      });
-      return { ...state, undoable: state.undoable.map((each) => ({ ...each, undo: moved(each.undo) })) };
-    },
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => initialState).addCase(signedIn, () => initialState),
 });
 
-export const { noticeShown, noticeClosed, undoTaken, undoEnded, undone } = noticesSlice.actions;
+export const { noticeShown, noticeClosed, undoTaken, undoEnded } = noticesSlice.actions;

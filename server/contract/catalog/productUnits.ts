@@ -3,7 +3,7 @@ import { NAME_MAX, PERCENT_PLACES } from '../../domain/limits.ts';
 import { RatioType, UnitCategory, unitUses } from '../../domain/catalog/productUnit.ts';
 import { PRICE_FACTOR_MAX, PRICE_FACTOR_MIN } from '../../domain/catalog/unitRules.ts';
 import { accepted, answer } from '../envelope.ts';
-import { closed, codes, decimal, decimalOut, each, Id, reason, saying, createUnits } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, each, Id, reason, createUnits } from '../scalars.ts';
 
 export const UnitsParams = Type.Object({ companyId: Id, productId: Id });
 export const UnitParams = Type.Object({ companyId: Id, productId: Id, uomId: Id });
@@ -82,7 +82,7 @@ const rowChanges = {
   /** As GET tells it. */
   isRatioReversed: Type.Optional(Type.Boolean()),
 };
-const changes = { ...rowChanges, ...saying };
+const changes = { ...rowChanges, reason };
 
 /** A row of `productUOMS` in a save: the unit's id, and what is to change of it; what is there may be sent along. */
 export const ProductUOMRow = closed({ id: Id, ...rowChanges });

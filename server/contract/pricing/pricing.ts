@@ -61,7 +61,7 @@ const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 export const SetProductPricing = closed({
   productId: Type.Optional(Id),
   productPriceId: Type.Optional(Id),
-  /** Null with `undoes` only: the first price, or cost, is undone. */
+  /** Null is refused by name: a default price and cost are required. */
   price: Type.Optional(nullable(amount('pricing.priceRequired', PRICE_PLACES))),
   cost: Type.Optional(nullable(amount('pricing.costRequired', COST_PLACES))),
   /** The unit that `cost` is typed for; absent: the inventory unit. */

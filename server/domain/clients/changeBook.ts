@@ -1,6 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import type { FieldValue } from '../fieldRules.ts';
 import { changedFields, emptiesOf, type FieldTable } from '../fields.ts';
+import { tableParts, type Parts } from '../undo.ts';
 import {
   addressFields,
   assertPlace,
@@ -167,4 +168,11 @@ function assertFilled({ fields }: Book, now: Values, was: Values | null): void {
   for (const [field, { isRequired }] of Object.entries(fields))
     if (isRequired && now[field] === '' && was?.[field] !== '')
       throw new DomainError('clients.fieldRequired', { field }, field);
+}
+
+/** What a save sets of an entry, for its undo; that it is not the main one is said by choosing another. */
+export function entryParts(state: Client, book: BookName, entryId: string): Parts {
+  const { fields, entriesOf }: Book = books[book];
+  const entry = entriesOf(state).find(({ id }) => id === entryId);
+  return entry ? { ...tableParts(fields, entry.values), isMain: entry.isMain ? { isMain: true } : {} } : {};
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { changedFields, emptiesOf } from '../fields.ts';
+import { tableParts, type Parts } from '../undo.ts';
 import { addressFields, assertPlace, labelOfAddress, type AddressValues } from './addressFields.ts';
 import type {
   CompanyAddress,
@@ -103,4 +104,12 @@ export function restoreCompanyAddress(
 ): CompanyBookEvent[] {
   const address = known(state, addressId);
   return address.isRemoved ? [{ type: 'CompanyAddressRestored', data: of(companyId, address) }] : [];
+}
+
+/** What a save sets of an address, for its undo; that it is not the main one is said by choosing another. */
+export function companyAddressParts(addresses: CompanyBook['addresses'], addressId: string): Parts {
+  const address = addresses.find(({ id }) => id === addressId);
+  return address
+    ? { ...tableParts(addressFields, address.values), isMain: address.isMain ? { isMain: true } : {} }
+    : {};
 }

@@ -4,13 +4,15 @@ import { coverType } from '../../queries/documents/storedFiles.ts';
 import { extensionOf, COVER_BYTES } from '../../domain/documents/fileRules.ts';
 import type { Routes } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
-import { notFound, RequestError } from '../../http/requestError.ts';
+import { notFound } from '../../http/requestError.ts';
 import { sendFile } from '../kit/sendFile.ts';
 import { keepCover } from '../../commands/documents/keepFiles.ts';
 import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
+import type { ProductCover } from '../../domain/catalog/productCover.ts';
 import { removeProductCover, setProductCover } from '../../domain/catalog/setProductCover.ts';
-import { accepted, commandContext, eventsOfCommand, undoingContext } from '../kit/command.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { undoCommand, undoingOf } from '../kit/undoCommand.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct, asNotFound } from './presentProduct.ts';
 import { post, del } from '../kit/call.ts';
@@ -106,21 +108,19 @@ export const coverRoutes: Routes = {
       const { companyId, productId } = request.params;
       const { undoes } = request.body;
       await listedProduct(deps.services, companyId, productId);
-      const { store } = deps.services;
-      const context = await undoingContext(request, store, { category: product.category, id: productId }, { undoes });
-      const done = { companyId, id: productId, commandId: undoes };
-      const [undone] = await eventsOfCommand<ProductEvent>(store, product, done);
-      if (undone?.type !== 'ProductCoverSet' && undone?.type !== 'ProductCoverRemoved')
-        throw new RequestError(422, { code: 'request.undoUnknown' });
-      const { was } = undone.data;
-      const restore = (wanted: { productId: string }, state: Product): ProductEvent[] =>
-        was ? setProductCover({ ...wanted, cover: was }, state) : removeProductCover(wanted, state);
-      const handled = await deps.services.handler
-        .handle(product, productId, { productId }, restore, context)
-        .catch(asNotFound);
+      const undoing = undoingOf(product, ({ cover }) => ({ cover: { cover } }));
+      const undo = { id: productId, undoes };
+      const { handled, context, told } = await undoCommand(request, deps.services, undoing, undo, (back, of) => {
+        const { cover } = back as { readonly cover?: ProductCover | null };
+        const restore = (wanted: { productId: string }, state: Product): ProductEvent[] => {
+          if (cover === undefined) return [];
+          return cover ? setProductCover({ ...wanted, cover }, state) : removeProductCover(wanted, state);
+        };
+        return deps.services.handler.handle(product, productId, { productId }, restore, of).catch(asNotFound);
+      });
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },
-        notice: 'catalog.undone',
+        ...told,
         about: 'ProductCoverSet',
       });
     },

@@ -5,6 +5,7 @@ import { listedProduct, specificationsOf, detailsOf } from './presentProduct.ts'
 import { presentUnits } from './presentUnits.ts';
 import { specifyUnderSku } from '../../commands/catalog/specifyUnderSku.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { savedProduct } from './savedProduct.ts';
 import { specificationsSent } from './specificationsSent.ts';
 import {
@@ -17,6 +18,7 @@ import { activeUser } from '../../commands/access/activeUser.ts';
 import { listedOrigin } from '../../commands/company/origins.ts';
 import { detailProduct } from '../../domain/catalog/detailProduct.ts';
 import { product } from '../../domain/catalog/product.ts';
+import { detailParts, logisticsParts, specificationParts } from '../../domain/catalog/productParts.ts';
 import { activeVendor, companyLocation } from '../../commands/catalog/referred.ts';
 import { measureProduct } from '../../domain/catalog/measureProduct.ts';
 import { read, put } from '../kit/call.ts';
@@ -53,6 +55,7 @@ const saveTab = (
         {
           id: productId,
           body: request.body,
+          undoing: undoingOf(product, tab === 'logistics' ? logisticsParts : detailParts),
           handle: async (sent: Tabs, context) => {
             const { managerId, preferredVendorId, locationId, ...values } = sent;
             odd = await warningOf(services.db, { companyId, productId }, values);
@@ -103,6 +106,7 @@ export const productTabRoutes: Routes = {
       return saveRecord(request, deps, savedProduct, {
         id: productId,
         body: request.body,
+        undoing: undoingOf(product, specificationParts),
         handle: async (sent, context) => {
           const changed = await specificationsSent(services, request.params, sent);
           if (changed.units?.some(({ priceFactor }) => priceFactor !== undefined))

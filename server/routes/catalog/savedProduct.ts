@@ -1,4 +1,3 @@
-import { product } from '../../domain/catalog/product.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import type { SavedRecord } from '../kit/saveRecord.ts';
 import { asNotFound } from './presentProduct.ts';
@@ -11,10 +10,8 @@ interface Saved {
 
 /** Saves of a product: the forms of spec 2, 7.1 send its id under three names. */
 export const savedProduct = {
-  category: product.category,
   ids: ['productId', 'productPriceId', 'productDetailId'],
   otherId: 'request.otherProduct',
-  undone: 'catalog.undone',
   refused: asNotFound,
   present: (productId: string, { revision }: Handled, { commandId }: CommandContext) => ({
     data: { productId, revision: Number(revision), commandId },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   addEntry,
   changeEntry,
+  entryParts,
   removeEntry,
   restoreEntry,
   type AddEntry,
@@ -17,7 +18,8 @@ import type { RouteDeps } from '../../http/app.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { DomainError, type Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
-import { accepted, commandContext, undoingContext } from '../kit/command.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { undoCommand, undoingOf } from '../kit/undoCommand.ts';
 import { demandToEdit } from './demandToEdit.ts';
 
 interface Saying {
@@ -30,17 +32,34 @@ export const addTo = (request: FastifyRequest, deps: RouteDeps, command: AddEntr
 
 /** Throws RequestError 400 where nothing is to be saved. */
 export async function changeIn(request: FastifyRequest, deps: RouteDeps, command: ChangeEntry, saying: Saying) {
-  if (Object.keys(command.values).length === 0 && command.isMain === undefined)
-    throw new RequestError(400, { code: 'request.nothingToSave' });
-  const record = { category: client.category, id: command.clientId };
-  const context = await undoingContext(request, deps.services.store, record, saying);
-  return save(request, deps, {
-    command,
-    decide: changeEntry,
-    step: 'Changed',
-    context,
-    isUndo: saying.undoes !== undefined,
-  });
+  const isEmpty = Object.keys(command.values).length === 0 && command.isMain === undefined;
+  const { reason, undoes } = saying;
+  if (undoes === undefined) {
+    if (isEmpty) throw new RequestError(400, { code: 'request.nothingToSave' });
+    return save(request, deps, {
+      command,
+      decide: changeEntry,
+      step: 'Changed',
+      context: commandContext(request, { reason }),
+    });
+  }
+  if (!isEmpty) throw new RequestError(400, { code: 'request.undoAlone' });
+  const { clientId, book, entryId } = command;
+  await demandToEdit(request, deps.services, clientId);
+  const undoing = undoingOf(client, (state) => entryParts(state, book, entryId));
+  const undo = { id: clientId, undoes, reason };
+  const { handled, context, told } = await undoCommand(
+    request,
+    deps.services,
+    undoing,
+    undo,
+    ({ isMain, ...values }, of) =>
+      deps.services.handler
+        .handle(client, clientId, { ...command, values, isMain: isMain === true || undefined }, changeEntry, of)
+        .catch(asUnknown),
+  );
+  const data = { id: entryId, revision: Number(handled.revision), commandId: context.commandId };
+  return accepted(request, deps, handled, { data, ...told, about: `Client${steps[book]}Changed` });
 }
 
 export const removeFrom = (request: FastifyRequest, deps: RouteDeps, command: EntryOf) =>
@@ -56,7 +75,6 @@ interface Save<C extends EntryOf> {
   readonly decide: Decide<C, Client, ClientEvent>;
   readonly step: 'Added' | 'Changed' | 'Removed' | 'Restored';
   readonly context: CommandContext;
-  readonly isUndo?: boolean;
 }
 
 const steps = { contact: 'Contact', address: 'Address' } as const satisfies Record<BookName, string>;
@@ -65,21 +83,23 @@ const steps = { contact: 'Contact', address: 'Address' } as const satisfies Reco
 async function save<C extends EntryOf>(
   request: FastifyRequest,
   deps: RouteDeps,
-  { command, decide, step, context, isUndo = false }: Save<C>,
+  { command, decide, step, context }: Save<C>,
 ) {
   const { handler } = deps.services;
   const { clientId, book, entryId } = command;
   await demandToEdit(request, deps.services, clientId);
-  const handled = await handler.handle(client, clientId, command, decide, context).catch((error: unknown) => {
-    throw error instanceof DomainError && error.code === 'clients.entryUnknown' ? notFound() : error;
-  });
+  const handled = await handler.handle(client, clientId, command, decide, context).catch(asUnknown);
   const { state } = await handler.load(client, context.companyId, clientId);
   return accepted(request, deps, handled, {
     data: { id: entryId, revision: Number(handled.revision), commandId: context.commandId },
-    notice: isUndo ? 'catalog.undone' : `clients.${book}${step}`,
+    notice: `clients.${book}${step}`,
     details: { name: labelIn(state, book, entryId) },
     about: `Client${steps[book]}${step}`,
   });
+}
+
+function asUnknown(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'clients.entryUnknown' ? notFound() : error;
 }
 
 function labelIn({ contacts, addresses }: Client, book: BookName, entryId: string): string {

@@ -2,11 +2,14 @@ import { CompanyAnswer, CompanyParams, CompanySavedAnswer, MenusAnswer } from '.
 import { DescribeCompany } from '../../contract/company/companyConfig.ts';
 import { menusOf } from '../../domain/access/menus.ts';
 import { company } from '../../domain/company/company.ts';
+import { companyFields } from '../../domain/company/companyFields.ts';
 import { describeCompany } from '../../domain/company/describeCompany.ts';
+import { tableParts } from '../../domain/undo.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { put, read } from '../kit/call.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { asNotFound, presentCompany } from './presentCompany.ts';
 
 export const companyOwnRoutes: Routes = {
@@ -25,7 +28,7 @@ export const companyOwnRoutes: Routes = {
       const { handler } = deps.services;
       const { companyId } = sessionOf(request);
       const saved = {
-        ...{ category: company.category, ids: ['id'], otherId: 'request.otherCompany', undone: 'catalog.undone' },
+        ...{ ids: ['id'], otherId: 'request.otherCompany' },
         refused: asNotFound,
         present: async (id: string, _: unknown, { commandId }: { readonly commandId: string }) => ({
           data: { ...(await presentCompany(deps.services, id, request)), commandId },
@@ -34,6 +37,7 @@ export const companyOwnRoutes: Routes = {
       return saveRecord(request, deps, saved, {
         id: companyId,
         body: request.body,
+        undoing: undoingOf(company, ({ details }) => tableParts(companyFields, details)),
         handle: (details, context) =>
           handler.handle(company, companyId, { companyId, details }, describeCompany, context),
         notice: 'company.described',

@@ -12,6 +12,7 @@ import { addressFields, labelOfAddress } from '../../domain/clients/addressField
 import {
   addCompanyAddress,
   changeCompanyAddress,
+  companyAddressParts,
   removeCompanyAddress,
   restoreCompanyAddress,
 } from '../../domain/clients/changeCompanyBook.ts';
@@ -24,7 +25,8 @@ import { DomainError, type Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { del, post, put, read } from '../kit/call.ts';
-import { accepted, commandContext, undoingContext } from '../kit/command.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { undoCommand, undoingOf } from '../kit/undoCommand.ts';
 
 const edits = { may: 'company.settings', answer: CompanyAddressSavedAnswer } as const;
 const oneOf = { ...edits, params: CompanyAddressParams } as const;
@@ -70,12 +72,23 @@ export const companyAddressRoutes: Routes = {
       const { category, isMain: sentMain, reason, undoes, ...sent } = request.body;
       const { values } = sentFields(addressFields, sent);
       const isMain = mainOf(sentMain, category);
-      if (Object.keys(values).length === 0 && isMain === undefined)
-        throw new RequestError(400, { code: 'request.nothingToSave' });
-      const record = { category: companyBook.category, id: companyId };
-      const context = await undoingContext(request, deps.services.store, record, { reason, undoes });
+      const isEmpty = Object.keys(values).length === 0 && isMain === undefined;
       const command = { companyId, addressId, values, isMain };
-      return save(request, deps, { command, decide: changeCompanyAddress, step: 'Changed', context });
+      if (undoes === undefined) {
+        if (isEmpty) throw new RequestError(400, { code: 'request.nothingToSave' });
+        const context = commandContext(request, { reason });
+        return save(request, deps, { command, decide: changeCompanyAddress, step: 'Changed', context });
+      }
+      if (!isEmpty) throw new RequestError(400, { code: 'request.undoAlone' });
+      const undoing = undoingOf(companyBook, ({ addresses }) => companyAddressParts(addresses, addressId));
+      const undo = { id: companyId, undoes, reason };
+      const { handled, context, told } = await undoCommand(request, deps.services, undoing, undo, (back, of) => {
+        const { isMain: main, ...were } = back;
+        const wanted = { ...command, values: were, isMain: main === true || undefined };
+        return deps.services.handler.handle(companyBook, companyId, wanted, changeCompanyAddress, of).catch(asUnknown);
+      });
+      const data = { id: addressId, revision: Number(handled.revision), commandId: context.commandId };
+      return accepted(request, deps, handled, { data, ...told, about: 'CompanyAddressChanged' });
     },
   ),
 
@@ -107,9 +120,7 @@ interface Save<C> {
 async function save<C>(request: FastifyRequest, deps: RouteDeps, { command, decide, step, context }: Save<C>) {
   const { handler } = deps.services;
   const { companyId, addressId } = command;
-  const handled = await handler.handle(companyBook, companyId, command, decide, context).catch((error: unknown) => {
-    throw error instanceof DomainError && error.code === 'clients.entryUnknown' ? notFound() : error;
-  });
+  const handled = await handler.handle(companyBook, companyId, command, decide, context).catch(asUnknown);
   const { addresses } = (await handler.load(companyBook, companyId, companyId)).state;
   const address = addresses.find(({ id }) => id === addressId);
   return accepted(request, deps, handled, {
@@ -118,4 +129,8 @@ async function save<C>(request: FastifyRequest, deps: RouteDeps, { command, deci
     details: { name: address ? labelOfAddress(address.values) : '' },
     about: `CompanyAddress${step}`,
   });
+}
+
+function asUnknown(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'clients.entryUnknown' ? notFound() : error;
 }

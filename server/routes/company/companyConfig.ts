@@ -12,6 +12,7 @@ import {
   SaveConfigs,
 } from '../../contract/company/companyConfig.ts';
 import { company } from '../../domain/company/company.ts';
+import { configOf } from '../../domain/company/config/companyConfig.ts';
 import { categoryOf } from '../../domain/company/config/configKey.ts';
 import { assertTypeOf, saveConfig } from '../../domain/company/config/saveConfig.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
@@ -19,7 +20,8 @@ import { notFound, RequestError } from '../../http/requestError.ts';
 import { findConfig } from '../../queries/company/companyConfig.ts';
 import { del, post, put, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
-import { saveRecord } from '../kit/saveRecord.ts';
+import { saveRecord, withoutIds } from '../kit/saveRecord.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { asNotFound, presentConfig } from './presentCompany.ts';
 
 const at = (rest = ''): string => `/api/admin/company/:companyId/company-config${rest}`;
@@ -87,7 +89,7 @@ export const companyConfigRoutes: Routes = {
   saveConfig: put('/api/company/:companyId/company-config', { ...changes, body: SaveConfig }, async (request, deps) => {
     const { companyId } = request.params;
     const saved = {
-      ...{ category: company.category, ids: [], otherId: 'request.otherCompany', undone: 'catalog.undone' },
+      ...withoutIds,
       refused: asNotFound,
       present: (
         _: string,
@@ -100,6 +102,12 @@ export const companyConfigRoutes: Routes = {
     return saveRecord(request, deps, saved, {
       id: companyId,
       body: request.body,
+      // A setting that was never saved is as usual, which a save of its group keeps (spec 1, 2.7).
+      undoing: undoingOf(company, ({ config }) =>
+        Object.fromEntries(
+          Object.entries(configOf(config)).map(([name, setting]) => [name, { [name]: setting }] as const),
+        ),
+      ),
       handle: (values, context) =>
         deps.services.handler.handle(company, companyId, { companyId, values }, saveConfig, context),
       notice: 'company.configured',

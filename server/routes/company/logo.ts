@@ -7,13 +7,14 @@ import { removeCompanyLogo, setCompanyLogo } from '../../domain/company/setCompa
 import { COVER_BYTES, extensionOf } from '../../domain/documents/fileRules.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
-import { notFound, RequestError } from '../../http/requestError.ts';
+import { notFound } from '../../http/requestError.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { logoType } from '../../queries/documents/storedFiles.ts';
 import type { FastifyRequest } from 'fastify';
 import { del, post, put } from '../kit/call.ts';
-import { accepted, commandContext, eventsOfCommand, undoingContext } from '../kit/command.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { undoCommand, undoingOf } from '../kit/undoCommand.ts';
 import { sendFile } from '../kit/sendFile.ts';
 
 const changes = { may: 'company.settings', params: CompanyParams, answer: LogoSavedAnswer } as const;
@@ -56,7 +57,7 @@ export const logoRoutes: Routes = {
       const logo = await keepCover(deps, companyId, uploadOf(request));
       const { handler } = deps.services;
       const handled = await handler.handle(company, companyId, { companyId, logo }, setCompanyLogo, context);
-      return saved(request, deps, handled, context, 'company.logoSaved');
+      return saved(request, deps, handled, context, { notice: 'company.logoSaved' });
     },
   ),
 
@@ -65,7 +66,7 @@ export const logoRoutes: Routes = {
     const { companyId } = request.params;
     const context = commandContext(request);
     const handled = await deps.services.handler.handle(company, companyId, { companyId }, removeCompanyLogo, context);
-    return saved(request, deps, handled, context, 'company.logoRemoved');
+    return saved(request, deps, handled, context, { notice: 'company.logoRemoved' });
   }),
 
   /** POST logo/restore: takes a new or a removed logo back; its files are in the store still. */
@@ -75,18 +76,17 @@ export const logoRoutes: Routes = {
     async (request, deps) => {
       const { companyId } = request.params;
       const { undoes } = request.body;
-      const { store, handler } = deps.services;
-      const context = await undoingContext(request, store, { category: company.category, id: companyId }, { undoes });
-      const [undone] = await eventsOfCommand<CompanyEvent>(store, company, {
-        ...{ companyId, id: companyId, commandId: undoes },
+      const undoing = undoingOf(company, ({ logo }) => ({ logo: { logo } }));
+      const undo = { id: companyId, undoes };
+      const { handled, context, told } = await undoCommand(request, deps.services, undoing, undo, (back, of) => {
+        const { logo } = back as { readonly logo?: Company['logo'] };
+        const restore = (wanted: { companyId: string }, state: Company): CompanyEvent[] => {
+          if (logo === undefined) return [];
+          return logo ? setCompanyLogo({ ...wanted, logo }, state) : removeCompanyLogo(wanted, state);
+        };
+        return deps.services.handler.handle(company, companyId, { companyId }, restore, of);
       });
-      if (undone?.type !== 'CompanyLogoSet' && undone?.type !== 'CompanyLogoRemoved')
-        throw new RequestError(422, { code: 'request.undoUnknown' });
-      const { was } = undone.data;
-      const restore = (wanted: { companyId: string }, state: Company): CompanyEvent[] =>
-        was ? setCompanyLogo({ ...wanted, logo: was }, state) : removeCompanyLogo(wanted, state);
-      const handled = await handler.handle(company, companyId, { companyId }, restore, context);
-      return saved(request, deps, handled, context, 'catalog.undone');
+      return saved(request, deps, handled, context, told);
     },
   ),
 };
@@ -96,10 +96,10 @@ const saved = (
   deps: RouteDeps,
   handled: Handled,
   { commandId }: CommandContext,
-  notice: string,
+  told: { readonly notice: string; readonly details?: Readonly<Record<string, unknown>> },
 ) =>
   accepted(request, deps, handled, {
     data: { revision: Number(handled.revision), commandId },
-    notice,
+    ...told,
     about: 'CompanyLogoSet',
   });

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
-import { accepted, undoingContext } from './command.ts';
+import { accepted, commandContext } from './command.ts';
+import { undoCommand, type Undoing } from './undoCommand.ts';
 
 /** Why a record is saved, and which command the save undoes. */
 interface SaveOptions {
@@ -12,12 +13,9 @@ interface SaveOptions {
 
 /** What the saves of one kind of record have in common. `Ids`: names under which forms send the record's id along. */
 export interface SavedRecord<Ids extends string, Answer> {
-  /** Category of its streams. */
-  readonly category: string;
   readonly ids: readonly Ids[];
-  /** Codes of refusal and notice: a body with the id of another record; a save that was undone. */
+  /** Code of refusal for a body with the id of another record. */
   readonly otherId: string;
-  readonly undone: string;
   /** For a command's `catch`: what the log says of an absent record becomes the 404 of readers. */
   readonly refused: (error: unknown) => never;
   present(id: string, handled: Handled, context: CommandContext): Presented<Answer> | Promise<Presented<Answer>>;
@@ -36,6 +34,8 @@ interface Save<Body, Ids extends string> {
   readonly body: Body & SaveOptions & Partial<Readonly<Record<Ids, string>>>;
   /** Fields that change nothing by themselves. */
   readonly saysOnly?: readonly (keyof Body)[];
+  /** How a save is undone by the log, from the command's id alone; absent: the undo sends what was there before. */
+  readonly undoing?: Undoing;
   /** Handles what the body changes. Throws DomainError where a field names what does not exist. */
   readonly handle: (fields: Fields<Body, Ids>, context: CommandContext) => Promise<Handled>;
   /** The notice of a save of these fields, by what was written for it. */
@@ -43,6 +43,9 @@ interface Save<Body, Ids extends string> {
   /** An event type of the stream, for a repeat that appends nothing. */
   readonly about: string;
 }
+
+/** A record whose body never tells its own id. */
+export const withoutIds = { ids: [], otherId: '' } as const;
 
 /**
  * One save of a record, from form, dialog or list: its ids checked, its fields handled as a command that may be an undo, the
@@ -52,21 +55,30 @@ export async function saveRecord<Body extends object, Ids extends string, Answer
   request: FastifyRequest,
   deps: RouteDeps,
   record: SavedRecord<Ids, Answer>,
-  { id, body, saysOnly = [], handle, notice, about }: Save<Body, Ids>,
+  { id, body, saysOnly = [], undoing, handle, notice, about }: Save<Body, Ids>,
 ) {
   for (const field of record.ids)
     if (body[field] !== undefined && body[field] !== id) throw new RequestError(400, { code: record.otherId, field });
   const { reason, undoes, ...sent } = body;
   const fields = Object.entries(sent).filter(([name]) => !(record.ids as readonly string[]).includes(name));
   const changed = fields.map(([name]) => name).filter((name) => !(saysOnly as readonly string[]).includes(name));
+  if (undoing && undoes !== undefined) {
+    if (changed[0] !== undefined) throw new RequestError(400, { code: 'request.undoAlone', field: changed[0] });
+    const said = Object.fromEntries(fields);
+    const undo = { id, undoes, reason };
+    const { handled, context, told } = await undoCommand(request, deps.services, undoing, undo, (back, of) =>
+      handle({ ...said, ...back } as Fields<Body, Ids>, of).catch(record.refused),
+    );
+    const { data, details } = await record.present(id, handled, context);
+    return accepted(request, deps, handled, { data, ...told, details: { ...details, ...told.details }, about });
+  }
   if (changed.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
-  const { category } = record;
-  const context = await undoingContext(request, deps.services.store, { category, id }, { reason, undoes });
+  const context = commandContext(request, { reason });
   const handled = await handle(Object.fromEntries(fields) as Fields<Body, Ids>, context).catch(record.refused);
   const said = typeof notice === 'string' ? notice : notice(changed, handled);
   return accepted(request, deps, handled, {
     ...(await record.present(id, handled, context)),
-    notice: undoes === undefined ? said : record.undone,
+    notice: said,
     about,
   });
 }

@@ -19,6 +19,7 @@ import { chooseHrAccess } from '../../domain/access/changeAccount.ts';
 import { employee, UserStatus, type Employee, type EmployeeEvent } from '../../domain/access/employee.ts';
 import { detailFields, nameFields, privateFields } from '../../domain/access/employeeFields.ts';
 import { sentFields } from '../../domain/fields.ts';
+import { tableParts, type Parts } from '../../domain/undo.ts';
 import { addEmployeeEntry, changeEmployeeEntry, removeEmployeeEntry } from '../../domain/people/employeeEntries.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
@@ -29,6 +30,7 @@ import { listAdminIds } from '../../queries/access/companyUsers.ts';
 import { del, post, put } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { asNotFound, employeeInfo, loadEmployee } from './presentEmployee.ts';
 
 /** Saves what changed of an employee; the answer is the employee as they are now. */
@@ -37,10 +39,8 @@ async function save(request: FastifyRequest<{ Body: EditEmployee }>, deps: Route
   const { services } = deps;
   await loadEmployee(services, companyId, userId);
   const saved = {
-    category: employee.category,
     ids: ['userId', 'id'],
     otherId: 'request.otherEmployee',
-    undone: 'catalog.undone',
     refused: asNotFound,
     present: async (id: string, _: unknown, { commandId }: { readonly commandId: string }) => {
       const data = await employeeInfo(services, companyId, id);
@@ -50,6 +50,7 @@ async function save(request: FastifyRequest<{ Body: EditEmployee }>, deps: Route
   return saveRecord(request, deps, saved, {
     id: userId,
     body: request.body,
+    undoing: undoingOf(employee, employeeParts),
     handle: async ({ status: sent, ...fields }, context) => {
       const status = sent === ALSO_SUSPENDED ? UserStatus.SUSPENDED : sent;
       const { values: name } = sentFields(nameFields, fields);
@@ -63,6 +64,13 @@ async function save(request: FastifyRequest<{ Body: EditEmployee }>, deps: Route
     about: 'EmployeeDescribed',
   });
 }
+
+const employeeParts = ({ name, details, privateDetails, status }: Employee): Parts => ({
+  ...tableParts(nameFields, name),
+  ...tableParts(detailFields, details),
+  ...tableParts(privateFields, privateDetails),
+  status: { status },
+});
 
 interface EntryCommand {
   readonly userId: string;

@@ -36,6 +36,7 @@ import { priceSheet } from '../../domain/priceSheets/priceSheet.ts';
 import type { PriceSheetEvent } from '../../domain/priceSheets/sheetEvents.ts';
 import { sheetFields } from '../../domain/priceSheets/sheetFields.ts';
 import { sheetIdOf, type ItemRule } from '../../domain/priceSheets/sheetItem.ts';
+import { tableParts } from '../../domain/undo.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
@@ -43,6 +44,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { del, post, put } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { asRefused, openedSheet, presentSheet, savedSheet } from './presentSheet.ts';
 
 const at = (rest: string): string => `/api/company/:companyId/price-sheet/manager${rest}`;
@@ -74,10 +76,8 @@ function saveSettings(
   const { services } = deps;
   const { companyId } = sessionOf(request);
   const saved = {
-    category: priceSheet.category,
     ids: ['priceSheetId'],
     otherId: 'request.otherSheet',
-    undone: 'catalog.undone',
     refused: asRefused,
     present: async (id: string, _: Handled, { commandId }: CommandContext) => ({
       data: {
@@ -88,6 +88,7 @@ function saveSettings(
   } as const;
   return saveRecord(request, deps, saved, {
     ...{ id: sheetId, body, notice: 'sheets.saved', about: 'PriceSheetDescribed' },
+    undoing: undoingOf(priceSheet, ({ values: set, owner }) => tableParts(sheetFields, set, { owner })),
     handle: async (fields, context) => {
       const { values, ids } = sentFields(sheetFields, fields);
       const owner = typeof ids.owner === 'string' ? await ownerOf(services, companyId, ids.owner) : undefined;

@@ -5,18 +5,19 @@ import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { PricingAnswer, SetProductPricing } from '../../contract/pricing/pricing.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf, demand } from '../../http/authorize.ts';
+import { RequestError } from '../../http/requestError.ts';
 import { editorNames, fullName } from '../../queries/access/companyUsers.ts';
 import { findLastPriced } from '../../queries/pricing/lastPriced.ts';
 import { listedProduct, visibleAmounts } from '../catalog/presentProduct.ts';
 import { presentUnits } from '../catalog/presentUnits.ts';
 import type { FastifyRequest } from 'fastify';
 import { product } from '../../domain/catalog/product.ts';
+import { pricingParts } from '../../domain/catalog/productParts.ts';
 import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import { savedProduct } from '../catalog/savedProduct.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
-import { assertMayClear } from './assertMayClear.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { customerNamed } from './customerNamed.ts';
-import { costUnitUndone } from './costUnitUndone.ts';
 import { pricingSent } from './pricingSent.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/audit/history.ts';
@@ -61,17 +62,15 @@ export const pricingOfProductRoutes: Routes = {
       const { companyId, productId } = request.params;
       const { services } = deps;
       const { undoes } = request.body;
-      demandFor(request, request.body);
       return saveRecord(request, deps, savedProduct, {
         id: productId,
         body: request.body,
         saysOnly: ['updateType', 'costUOM', 'anyway'],
+        undoing: undoingOf(product, pricingParts),
         handle: async (sent, context) => {
-          await assertMayClear(services.store, { companyId, productId, undoes }, sent);
-          const data = {
-            ...(await pricingSent(services, { companyId, productId }, sent)),
-            ...(await costUnitUndone(services.store, { companyId, productId, undoes }, sent)),
-          };
+          demandFor(request, sent);
+          if (undoes === undefined) assertNotCleared(sent);
+          const data = await pricingSent(services, { companyId, productId }, sent);
           const { anyway } = sent;
           const answered = { limits: await limitsOf(services.handler, companyId), anyway, reason: context.reason };
           // An undo gives back what stood.
@@ -124,6 +123,12 @@ export function demandFor(request: FastifyRequest, sent: Partial<SetProductPrici
     if (sent[field] !== undefined) demand(request, 'products.editCost', field);
   for (const field of ['defaultSalesUnitUOM', 'defaultPurchaseUnitUOM'] as const)
     if (sent[field] !== undefined) demand(request, 'products.edit', field);
+}
+
+/** A default price and a default cost are required (spec 2, section 5): only the undo of the first one clears it. */
+function assertNotCleared(sent: Pick<SetProductPricing, 'price' | 'cost'>): void {
+  for (const field of ['price', 'cost'] as const)
+    if (sent[field] === null) throw new RequestError(400, { code: `pricing.${field}Required`, field });
 }
 
 function noticeOf(fields: readonly string[]): string {

@@ -24,12 +24,15 @@ import { purchaseLogisticsFields } from '../../domain/purchasing/purchaseLogisti
 import { describePurchase } from '../../domain/purchasing/purchaseHeader.ts';
 import { addPurchaseLines, removePurchaseLine, revisePurchaseLine } from '../../domain/purchasing/purchaseLines.ts';
 import { purchaseOrder } from '../../domain/purchasing/purchaseOrder.ts';
+import { tableParts } from '../../domain/undo.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { RequestError } from '../../http/requestError.ts';
-import type { Handled } from '../../kernel/handleCommand.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { del, post, put } from '../kit/call.ts';
-import { accepted, commandContext, undoingContext } from '../kit/command.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { saveRecord, withoutIds } from '../kit/saveRecord.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { asNotFound, openedPurchase, savedPurchase } from './presentPurchase.ts';
 
 /** The answer of a command on one order. */
@@ -87,20 +90,30 @@ export const purchaseChangeRoutes: Routes = {
     async (request, deps) => {
       const { companyId, orderId } = request.params;
       const { services } = deps;
-      const { reason, undoes, ...sent } = request.body;
-      if (Object.keys(sent).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
       await openedPurchase(services, companyId, orderId);
-      const { values: logistics } = sentFields(purchaseLogisticsFields, sent);
-      const record = { category: purchaseOrder.category, id: orderId };
-      const context = await undoingContext(request, services.store, record, { reason, undoes });
-      const handled = await services.handler
-        .handle(purchaseOrder, orderId, { orderId, logistics }, describePurchaseLogistics, context)
-        .catch(asNotFound);
-      const saved = await savedPurchase(services, companyId, orderId);
-      return accepted(request, deps, handled, {
-        data: { ...saved, commandId: context.commandId },
-        notice: undoes === undefined ? 'purchases.saved' : 'catalog.undone',
-        details: { number: saved.orderNumber },
+      const saved = {
+        ...withoutIds,
+        refused: asNotFound,
+        present: async (id: string, _: unknown, { commandId }: CommandContext) => {
+          const data = await savedPurchase(services, companyId, id);
+          return { data: { ...data, commandId }, details: { number: data.orderNumber } };
+        },
+      } as const;
+      return saveRecord(request, deps, saved, {
+        id: orderId,
+        body: request.body,
+        undoing: undoingOf(purchaseOrder, ({ logistics }) => tableParts(purchaseLogisticsFields, logistics)),
+        handle: (sent, context) => {
+          const { values: logistics } = sentFields(purchaseLogisticsFields, sent);
+          return services.handler.handle(
+            purchaseOrder,
+            orderId,
+            { orderId, logistics },
+            describePurchaseLogistics,
+            context,
+          );
+        },
+        notice: 'purchases.saved',
         about: 'PurchaseLogisticsDescribed',
       });
     },

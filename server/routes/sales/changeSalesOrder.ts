@@ -23,13 +23,18 @@ import { orderFields } from '../../domain/sales/orderFields.ts';
 import { closeOrderLine } from '../../domain/sales/pickLine.ts';
 import { askForStock, cancelOrder, releaseToPick, unshipOrder } from '../../domain/sales/progressOrder.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import { tableParts } from '../../domain/undo.ts';
 import type { Routes } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
 import { del, post, put } from '../kit/call.ts';
-import { commandContext, undoingContext } from '../kit/command.ts';
+import { commandContext } from '../kit/command.ts';
+import { saveRecord, withoutIds } from '../kit/saveRecord.ts';
+import { undoingOf } from '../kit/undoCommand.ts';
 import { answered, lineAt, step } from './orderStep.ts';
+import { asNotFound, presentOrder } from './presentOrder.ts';
+import { readerOf } from './salesOrders.ts';
 
 export const salesOrderStepRoutes: Routes = {
   confirmSalesOrder: step('confirm', {
@@ -71,14 +76,25 @@ export const salesOrderEditRoutes: Routes = {
   editSalesOrder: put(
     '/api/company/:companyId/sales-orders/:orderId',
     { may: 'sales.edit', params: SalesOrderParams, body: EditSalesOrder, answer: SavedOrderAnswer },
-    async (request, deps) => {
+    (request, deps) => {
       const { orderId } = request.params;
-      const { reason, undoes, ...changed } = request.body;
-      if (Object.keys(changed).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
-      const record = { category: salesOrder.category, id: orderId };
-      const context = await undoingContext(request, deps.services.store, record, { reason, undoes });
-      return answered(request, deps, { orderId }, editHeader(deps.services, orderId, changed, context), {
-        notice: undoes === undefined ? 'orders.saved' : 'catalog.undone',
+      const saved = {
+        ...withoutIds,
+        refused: asNotFound,
+        present: async (id: string, _: unknown, { companyId, commandId }: CommandContext) => {
+          const data = await presentOrder(deps.services, companyId, id, readerOf(request));
+          return { data: { ...data, commandId }, details: { number: data.orderNumber } };
+        },
+      } as const;
+      return saveRecord(request, deps, saved, {
+        id: orderId,
+        body: request.body,
+        undoing: undoingOf(salesOrder, ({ customer, details, references }) => ({
+          ...tableParts(orderFields, details, references),
+          customer: { clientId: customer.id },
+        })),
+        handle: async (sent, context) => (await editHeader(deps.services, orderId, sent, context)).handled,
+        notice: 'orders.saved',
         about: 'SalesOrderDescribed',
       });
     },

@@ -30,7 +30,7 @@ export function UnitsCard({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
   const mayEdit = useMay()('products.edit');
   const { productId, productUOMS } = product;
-  const { saveOne, change, shown } = useUnitSaves(productId, productUOMS);
+  const { saveOne, change, shown } = useUnitSaves(productId);
   /** The unit that is open in the dialog; `new` for one more. */
   const [opened, setOpened] = useState<ProductUOM | 'new' | null>(null);
   const close = (): void => setOpened(null);

@@ -39,17 +39,6 @@ function changedFields(typed: FormFields, was: FormFields): readonly Field[] {
   });
 }
 
-/** The changed fields as they were, to undo a save; null where that cannot be. */
-function valuesBefore(changed: readonly Field[], was: FormFields): Record<string, unknown> | null {
-  // An old name that today's rules forbid is valid only as long as it is left alone (rules 18.1).
-  if (changed.includes('variety') && problemOf(() => checkedVariety(was.variety ?? '', 'wide')) !== null) return null;
-  return Object.fromEntries(
-    changed.map((field) =>
-      field === 'category' && was.category === '' ? ['categoryId', null] : [field, sent(field, was[field] ?? '')],
-    ),
-  );
-}
-
 const formFields: readonly string[] = fieldNames;
 
 /** What a product is: the form of the Specifications tab. */
@@ -64,7 +53,7 @@ export const specificationsShape: FormShape<ProductInfo> = {
     const changed = changedFields(typed, was);
     if (changed.length === 0) return null;
     const body = Object.fromEntries(changed.map((field) => [field, sent(field, typed[field] ?? '')]));
-    return { body, before: valuesBefore(changed, was) };
+    return { body };
   },
   asSaved: (fields) => ({ ...fields, sku: fields.sku?.trim() ?? '', variety: fields.variety?.trim() ?? '' }),
 };

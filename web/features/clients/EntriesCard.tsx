@@ -117,10 +117,10 @@ function EntryDialog<Row extends EntryRow>(props: EntryDialogProps<Row>) {
       {...(fieldExtras ? { fieldExtras } : {})}
       source={row ?? undefined}
       {...(row ? {} : { begin })}
-      send={async (body, before) => {
+      send={async (body) => {
         const sent = { ...body, ...mainPart };
         if (!row) await add({ ...extra, ...sent });
-        else if (Object.keys(sent).length > 0) await change(row, sent, before, main);
+        else if (Object.keys(sent).length > 0) await change(row, sent, main);
         onClose();
       }}
       onClose={onClose}

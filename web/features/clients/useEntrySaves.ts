@@ -15,8 +15,8 @@ export function useEntrySaves(book: BookName, source: string) {
   const [add] = useAddEntryMutation();
   const [change] = useChangeEntryMutation();
   const [remove] = useRemoveEntryMutation();
-  const tell = (text: string, revision: number, calls: readonly UndoCall[]): void => {
-    const undo = { calls, revision, tags: [{ type: 'Client', id: source } as const] };
+  const tell = (text: string, calls: readonly UndoCall[]): void => {
+    const undo = { calls, revision: null, tags: [{ type: 'Client', id: source } as const] };
     dispatch(noticeShown({ kind: 'success', text, undo }));
   };
 
@@ -25,21 +25,19 @@ export function useEntrySaves(book: BookName, source: string) {
       await add({ book, source, body }).unwrap();
     },
     /** `main`: the one that is the main one now, which an undo makes it again. */
-    change: async ({ id, revision }: EntryRow, body: Body, before: Body, main: EntryRow | undefined): Promise<void> => {
+    change: async ({ id, revision }: EntryRow, body: Body, main: EntryRow | undefined): Promise<void> => {
       const { message, data } = await change({ book, id, source, body, revision }).unwrap();
       const { commandId: undoes } = data;
-      const back = (to: string, values: Body) => ({ path: entryPath(book, to), body: { source, ...values, undoes } });
-      tell(message, data.revision, [
-        ...(body.isMain === true && main ? [back(main.id, { isMain: true })] : []),
-        ...(Object.keys(before).length > 0 ? [back(id, before)] : []),
+      const back = (to: string) => ({ path: entryPath(book, to), body: { source, undoes } });
+      const { isMain, ...changed } = body;
+      tell(message, [
+        ...(isMain === true && main ? [back(main.id)] : []),
+        ...(Object.keys(changed).length > 0 ? [back(id)] : []),
       ]);
     },
     remove: async ({ id }: EntryRow): Promise<boolean> => {
       const { data } = await remove({ book, id, source });
-      if (data)
-        tell(data.message, data.data.revision, [
-          { method: 'POST', path: entryPath(book, id, '/restore'), body: { source } },
-        ]);
+      if (data) tell(data.message, [{ method: 'POST', path: entryPath(book, id, '/restore'), body: { source } }]);
       return data !== undefined;
     },
   };

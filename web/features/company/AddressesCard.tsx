@@ -130,10 +130,10 @@ function AddressDialog({ type, row, main, onClose }: AddressDialogProps) {
       words={entryWords('address')}
       source={row ?? undefined}
       {...(row ? {} : { begin: { country: UNITED_STATES } })}
-      send={async (body, before) => {
+      send={async (body) => {
         const sent = { ...body, ...mainPart };
         if (!row) await add({ type, ...sent });
-        else if (Object.keys(sent).length > 0) await change(row, sent, before, main);
+        else if (Object.keys(sent).length > 0) await change(row, sent, main);
         onClose();
       }}
       onClose={onClose}

@@ -34,9 +34,9 @@ export function LogoCard({ company: { logo, name }, mayEdit }: LogoCardProps) {
   const dispatch = useAppDispatch();
   const { uploading, upload, cancel, reject } = useUpload();
   const [removeLogo] = useRemoveCompanyLogoMutation();
-  const tell = ({ message, data: { revision, commandId: undoes } }: Uploaded): void => {
+  const tell = ({ message, data: { commandId: undoes } }: Uploaded): void => {
     const calls = [{ method: 'POST' as const, path: `${path}/restore`, body: { undoes } }];
-    dispatch(noticeShown({ kind: 'success', text: message, undo: { calls, revision, tags } }));
+    dispatch(noticeShown({ kind: 'success', text: message, undo: { calls, revision: null, tags } }));
   };
   const set = async (file: File): Promise<void> => {
     const problem = problemOf(file);

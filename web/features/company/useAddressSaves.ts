@@ -16,8 +16,8 @@ export function useAddressSaves() {
   const [add] = useAddCompanyAddressMutation();
   const [change] = useChangeCompanyAddressMutation();
   const [remove] = useRemoveCompanyAddressMutation();
-  const tell = (text: string, revision: number, calls: readonly UndoCall[]): void => {
-    const undo = { calls, revision, tags: [{ type: 'Company' } as const] };
+  const tell = (text: string, calls: readonly UndoCall[]): void => {
+    const undo = { calls, revision: null, tags: [{ type: 'Company' } as const] };
     dispatch(noticeShown({ kind: 'success', text, undo }));
   };
   return {
@@ -28,21 +28,19 @@ export function useAddressSaves() {
     change: async (
       { id, revision }: CompanyAddressRow,
       body: Body,
-      before: Body,
       main: CompanyAddressRow | undefined,
     ): Promise<void> => {
       const { message, data } = await change({ id, body, revision }).unwrap();
-      const { commandId: undoes } = data;
-      const back = (to: string, values: Body) => ({ path: addressPath(to), body: { ...values, undoes } });
-      tell(message, data.revision, [
-        ...(body.isMain === true && main ? [back(main.id, { isMain: true })] : []),
-        ...(Object.keys(before).length > 0 ? [back(id, before)] : []),
+      const back = (to: string) => ({ path: addressPath(to), body: { undoes: data.commandId } });
+      const { isMain, ...changed } = body;
+      tell(message, [
+        ...(isMain === true && main ? [back(main.id)] : []),
+        ...(Object.keys(changed).length > 0 ? [back(id)] : []),
       ]);
     },
     remove: async ({ id }: CompanyAddressRow): Promise<boolean> => {
       const { data } = await remove(id);
-      if (data)
-        tell(data.message, data.data.revision, [{ method: 'POST', path: addressPath(id, '/restore'), body: {} }]);
+      if (data) tell(data.message, [{ method: 'POST', path: addressPath(id, '/restore'), body: {} }]);
       return data !== undefined;
     },
   };

@@ -16,7 +16,7 @@ import { productPath } from '../../references/product/productApi.ts';
 import { productName } from '../../references/product/productRecord.ts';
 import type { FormFields } from '../../records/formShape.ts';
 import { FactorTable } from './FactorTable.tsx';
-import { factorField, pricingBody, pricingChanges, sellingUnits } from './pricingFields.ts';
+import { factorField, pricingChanges, sellingUnits } from './pricingFields.ts';
 import { Tag } from '@blueprintjs/core';
 import { compare } from '../../../server/domain/decimal.ts';
 import { unitPrice } from '../../../server/domain/pricing/priceMath.ts';
@@ -58,12 +58,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
       revision,
     });
     if (saved) {
-      const back = {
-        ...pricingBody(changed, was, pricing.productUOMS),
-        updateType: PriceEditOrigin.FROM_MODAL,
-        undoes: saved.data.commandId,
-      };
-      const undo = undoOf(record, [{ path, body: back }], { revision: saved.data.revision, base: revision });
+      const undo = undoOf(record, [{ path, body: { undoes: saved.data.commandId } }]);
       dispatch(noticeShown({ kind: 'success', text: saved.message, undo }));
       onClose();
       return;

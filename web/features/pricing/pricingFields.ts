@@ -93,11 +93,7 @@ function costSent(units: readonly ProductUOM[], from: FormFields): Pick<SetProdu
 }
 
 /** The values of some fields, as a save sends them. */
-export function pricingBody(
-  changed: readonly string[],
-  from: FormFields,
-  units: readonly ProductUOM[],
-): SetProductPricing {
+function pricingBody(changed: readonly string[], from: FormFields, units: readonly ProductUOM[]): SetProductPricing {
   const factors = changed.filter((field) => field.startsWith(FACTOR));
   const hasCost = changed.includes('cost') || changed.includes('costTyped');
   const others = changed.filter((field) => fieldNames.includes(field) && field !== 'cost' && field !== 'costTyped');
@@ -159,6 +155,6 @@ export const pricingShape = (units: readonly ProductUOM[]): FormShape<Pricing> =
   means,
   changes(fields, was) {
     const { changed, body } = pricingChanges(fields, was, units);
-    return changed.length === 0 ? null : { body, before: pricingBody(changed, was, units) };
+    return changed.length === 0 ? null : { body };
   },
 });

@@ -21,9 +21,9 @@ export function useCover(productId: string) {
   const path = `company/:companyId/product-manager/upload/${productId}`;
   const tags = [{ type: 'Product', id: productId }];
 
-  const tell = ({ message, data: { revision, commandId: undoes } }: Uploaded): void => {
+  const tell = ({ message, data: { commandId: undoes } }: Uploaded): void => {
     const calls = [{ method: 'POST' as const, path: `${path}/restore`, body: { undoes } }];
-    dispatch(noticeShown({ kind: 'success', text: message, undo: { calls, revision, tags } }));
+    dispatch(noticeShown({ kind: 'success', text: message, undo: { calls, revision: null, tags } }));
   };
 
   async function set(file: File): Promise<void> {

@@ -22,7 +22,7 @@ export function useRestockEditing(): RowEditing<RestockRow> {
         ...(reorderQuantity ? { reorderQuantity: Number(reorderQuantity) } : {}),
       }),
       fields: { reorderLevel: quantity, reorderQuantity: quantity },
-      parts: [{ fields: ['reorderLevel', 'reorderQuantity'], path: (id) => productPath('details', id), empty: 0 }],
+      parts: [{ fields: ['reorderLevel', 'reorderQuantity'], path: (id) => productPath('details', id) }],
       saved: (saved, all) => t('products.saved', { count: saved, all }),
     }),
     [t],
