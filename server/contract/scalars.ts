@@ -55,7 +55,7 @@ export const createUnits = Type.Optional(Type.Boolean());
 /** What every save of a record may send beside its fields. */
 export const saying = {
   reason,
-  /** The command that this one undoes; needs If-Match. */
+  /** The command that is undone, sent without the fields that it set. */
   undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
 };
 

@@ -32,7 +32,7 @@ const changed = ({ productId }: OfProduct): readonly LiveTag[] => [{ type: 'Prod
 const units = ({ productId }: OfProduct): string => `product/${productId}/product-uom`;
 const oneUnit = (unit: OfUnit): string => `${units(unit)}/${unit.unitId}`;
 /** Where a unit of a product is kept, for an undo of its change. */
-export const unitPath = (productId: string, unitId: string): string => company(oneUnit({ productId, unitId }));
+const unitPath = (productId: string, unitId: string): string => company(oneUnit({ productId, unitId }));
 
 /** Where the products list is read. */
 export const productListCall = (query: ProductListQuery): ApiRequest => get('product-manager/product-list', query);
