@@ -29,6 +29,7 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
     field,
     lot: partName('lot', part),
     unit: partName('unit', part),
+    line: partName('line', part),
     from,
     to,
     reason: reason ?? null,
@@ -49,9 +50,10 @@ export function printEntry({ event, changes }: Entry, { company, people, t }: Se
   if (reason) print(`    ${t('history.reason', { reason })}`);
 }
 
-/** Suffix that names the lot or unit of a value; empty for the record itself. */
+/** Suffix that names the lot, unit or line of a value; empty for the record itself. */
 export function partText(part: RecordPart | null | undefined, t: Translate): string {
   if (part?.kind === 'lot') return `  ${t('history.lot', { lot: part.name })}`;
+  if (part?.kind === 'line') return `  ${t('history.line', { line: part.name })}`;
   return part?.kind === 'unit' ? `  ${t('history.unit', { unit: part.name })}` : '';
 }
 

@@ -68,7 +68,7 @@ const idOf =
 /** Who changed what of a record and of what belongs to it, when, through which channel and why. A status is its code. */
 export const recordHistory: Projection = {
   name: 'record_history',
-  version: 6,
+  version: 7,
   tables: ['record_history'],
   tags: kindNames.map((kind) => ({ type: kinds[kind].type, id: idOf(kind) })),
   types: [...byType.keys()],

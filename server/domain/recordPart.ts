@@ -1,7 +1,7 @@
 import type { FieldChange } from '../kernel/decider.ts';
 
 /** What a record can have several of, each with fields of its own. */
-export const partKinds = ['lot', 'unit', 'document', 'product'] as const;
+export const partKinds = ['lot', 'unit', 'document', 'product', 'line'] as const;
 export type PartKind = (typeof partKinds)[number];
 
 /** Which part of a record. */
@@ -29,3 +29,13 @@ export const isSamePart = (one: PartOf | null, other: PartOf | null): boolean =>
 
 /** A lot goes by its id. */
 export const lotPart = (lotId: string): RecordPart => ({ kind: 'lot', id: lotId, name: lotId });
+
+/** A line of an order, as people call it: its number and what it is about. */
+export const linePart = (line: {
+  readonly lineId: string;
+  readonly number: number;
+  readonly sku: string;
+}): RecordPart => ({
+  ...{ kind: 'line', id: line.lineId },
+  name: `#${String(line.number)} ${line.sku}`,
+});

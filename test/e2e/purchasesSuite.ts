@@ -90,8 +90,8 @@ export function purchasesSuite(app: App): void {
     expect(await button(buyer, 'Cancel order').getAttribute('aria-disabled')).toBe('true');
     await recorded(
       buyer,
-      ['Line: received', `1 · PO-ROMA: 3 box · ${number}-1-1`],
-      ['Line: confirmed', '1 · PO-ROMA: 8'],
+      ['Received', 'line #1 PO-ROMA', `3 box · ${number}-1-1`],
+      ['Confirmed', 'line #1 PO-ROMA', '8'],
     );
     await button(buyer, 'Close order').press('Enter');
     await dialog(buyer).getByLabel('Reason').fill('The rest is sold out');

@@ -165,14 +165,16 @@ describe('the read models of sales orders', () => {
   });
 
   it('tell the history of an order, line by line', async () => {
-    const rows = await world.query<{ field: string; to_value: string | null }>(
-      `SELECT field, to_value FROM read.record_history
+    const rows = await world.query<{ field: string; part_name: string | null; to_value: string | null }>(
+      `SELECT field, part_name, to_value FROM read.record_history
        WHERE owner_kind = 'salesOrder' AND owner_id = 'acme_000003' ORDER BY position, seq`,
     );
-    expect(rows.map(({ field, to_value }) => `${field} ${String(to_value)}`)).toEqual([
+    expect(
+      rows.map(({ field, part_name, to_value }) => [field, part_name ?? [], String(to_value)].flat().join(' ')),
+    ).toEqual([
       ...['customer Green Market', 'status 1000', `fulfilOn ${DAY}`],
-      ...['line #1 APPL: 4 case', 'linePrice #1 APPL: 2.5', 'line #2 APPL: 4 case', 'linePrice #2 APPL: 2.5'],
-      ...['line null', 'lineQuantity #1 APPL: 6 case', 'linePrice #1 APPL: 3'],
+      ...['line #1 APPL 4 case', 'linePrice #1 APPL 2.5', 'line #2 APPL 4 case', 'linePrice #2 APPL 2.5'],
+      ...['line #2 APPL null', 'lineQuantity #1 APPL 6 case', 'linePrice #1 APPL 3'],
       ...['customer Corner Shop', 'fulfilOn 2026-12-01', 'customerPo PO 9'],
     ]);
   });

@@ -34,7 +34,13 @@ function text(session: Session): ChangeWriter {
   };
 }
 
-const COLUMNS = ['field', 'lot', 'unit', 'from', 'to', 'at', 'by', 'channel', 'event', 'reason', 'steps'] as const;
+const COLUMNS = ['from', 'to', 'at', 'by', 'channel', 'event', 'reason', 'steps'] as const;
+/** What the records of a kind consist of. */
+const partsOf: Readonly<Record<ComparedKind, readonly string[]>> = {
+  product: ['lot', 'unit'],
+  salesOrder: ['line'],
+  purchaseOrder: ['line'],
+};
 
 /** What a record and the name beside it are called. */
 const titles: Readonly<Record<ComparedKind, readonly [label: string, name: string, id: string]>> = {
@@ -46,7 +52,7 @@ const titles: Readonly<Record<ComparedKind, readonly [label: string, name: strin
 /** With byte-order mark and header, as `export` writes it. */
 function csv(session: Session, kind: ComparedKind): ChangeWriter {
   const [label, name] = titles[kind];
-  const columns = [label, name, ...COLUMNS];
+  const columns = [label, name, 'field', ...partsOf[kind], ...COLUMNS];
   const row = (cells: readonly string[]): string => `${Papa.unparse([cells as string[]], { newline: '\r\n' })}\r\n`;
   return {
     head: `\uFEFF${row(columns)}`,
@@ -68,6 +74,7 @@ const recordOf = (change: Change, session: Session, kind: ComparedKind) => ({
   field: change.field,
   lot: partName('lot', partOf(change)),
   unit: partName('unit', partOf(change)),
+  line: partName('line', partOf(change)),
   from: change.from_value,
   to: change.to_value,
   at: change.at.toISOString(),

@@ -3,21 +3,21 @@ import { shownStatus } from '../sales/orderCodes.ts';
 import type { OrderLine } from '../sales/orderLine.ts';
 import type { SalesOrder } from '../sales/salesOrder.ts';
 import type { RecordStreams } from '../recordChanges.ts';
+import { linePart } from '../recordPart.ts';
 import { factsOf, type Fact } from './facts.ts';
 
-const lineText = ({ sku, quantity, uom }: OrderLine): string => `${sku}: ${quantity} ${uom}`;
+const lineFacts = (line: OrderLine): Fact[] => {
+  const { quantity, uom, price, memo } = line;
+  return factsOf({ lineQuantity: `${quantity} ${uom}`, linePrice: price, lineMemo: memo }, linePart(line));
+};
 
-/** Everything that is known of a sales order, field by field, a line as one fact. */
+/** Everything that is known of a sales order, field by field, and line by line. */
 function salesOrderFacts(order: SalesOrder): Fact[] {
   if (!order.isOpened) return [];
   const { customer, details, references, lines, total } = order;
   const names = Object.entries(references).map(([field, referred]) => [field, referred?.name ?? null] as const);
-  const numbered = lines.list.map((line) => [`line ${String(line.number)}`, lineText(line)] as const);
-  return factsOf({
-    ...{ customer: customer.name, status: shownStatus(order), total },
-    ...details,
-    ...Object.fromEntries([...names, ...numbered]),
-  });
+  const header = { customer: customer.name, status: shownStatus(order), total, ...details };
+  return [...factsOf({ ...header, ...Object.fromEntries(names) }), ...lines.list.flatMap(lineFacts)];
 }
 
 export const salesOrderRecord: RecordStreams = {

@@ -1,32 +1,26 @@
 import type { FieldChange } from '../../kernel/decider.ts';
-import { isSame, type Decimal } from '../decimal.ts';
+import { isSame } from '../decimal.ts';
 import { fieldChanges, type Referred } from '../fields.ts';
 import { issueText } from '../printables.ts';
-import type { LineTerms, PurchaseHeader, PurchaseOrderEvent, ReceivedLot } from './purchaseEvents.ts';
+import { linePart, type RecordChange } from '../recordPart.ts';
+import type { LineTerms, PurchaseHeader, PurchaseOrderEvent } from './purchaseEvents.ts';
 import { PurchaseStage } from './purchaseStage.ts';
 
-/** A line as histories name it, in signs that need no language: `2 · SKU-1`. */
-const lineText = ({ number, sku }: { readonly number: number; readonly sku: string }): string =>
-  `${String(number)} · ${sku}`;
+type Line = Parameters<typeof linePart>[0];
 
 type HeaderValue = string | Referred | null | undefined;
 const shown = (value: HeaderValue): string | null =>
   typeof value === 'object' ? (value?.name ?? null) : (value ?? null);
 
 /** What a line asks for changed: how much of what, and for how much. */
-function termChanges(
-  line: { readonly number: number; readonly sku: string },
-  was: LineTerms | null,
-  to: LineTerms | null,
-): FieldChange[] {
-  const quantity = (terms: LineTerms | null): string | null =>
-    terms && `${lineText(line)}: ${terms.quantity} ${terms.unit}`;
-  const cost = (terms: LineTerms | null): string | null =>
-    terms?.cost ? `${lineText(line)}: ${terms.cost} / ${terms.unit}` : null;
+function termChanges(line: Line, was: LineTerms | null, to: LineTerms | null): RecordChange[] {
+  const part = linePart(line);
+  const quantity = (terms: LineTerms | null): string | null => terms && `${terms.quantity} ${terms.unit}`;
+  const cost = (terms: LineTerms | null): string | null => (terms?.cost ? `${terms.cost} / ${terms.unit}` : null);
   const isOtherCost = !isSame(was?.cost, to?.cost) || (was !== null && to !== null && was.unit !== to.unit);
   return [
-    ...(quantity(was) === quantity(to) ? [] : [{ field: 'lineQuantity', from: quantity(was), to: quantity(to) }]),
-    ...(isOtherCost ? [{ field: 'lineCost', from: cost(was), to: cost(to) }] : []),
+    ...(quantity(was) === quantity(to) ? [] : [{ part, field: 'lineQuantity', from: quantity(was), to: quantity(to) }]),
+    ...(isOtherCost ? [{ part, field: 'lineCost', from: cost(was), to: cost(to) }] : []),
   ];
 }
 
@@ -40,14 +34,8 @@ const headerChanges = (was: Partial<PurchaseHeader>, to: Partial<PurchaseHeader>
     to: shown(to[field]),
   }));
 
-const receivedText = ({ quantity, unit, lotId, ...line }: ReceivedLot): string =>
-  `${lineText(line)}: ${quantity} ${unit} · ${lotId}`;
-
-const confirmedText = (line: { number: number; sku: string }, quantity: Decimal | null): string | null =>
-  quantity === null ? null : `${lineText(line)}: ${quantity}`;
-
 /** What an event changed of a purchase order, field by field. */
-export function purchaseChanges(event: PurchaseOrderEvent): FieldChange[] {
+export function purchaseChanges(event: PurchaseOrderEvent): RecordChange[] {
   const { type, data } = event;
   switch (type) {
     case 'PurchaseOrderOpened':
@@ -73,14 +61,20 @@ export function purchaseChanges(event: PurchaseOrderEvent): FieldChange[] {
     case 'PurchaseLinesConfirmed':
       return [
         ...data.lines.map((line) => ({
+          part: linePart(line),
           field: 'confirmedQty',
-          from: confirmedText(line, line.was),
-          to: confirmedText(line, line.confirmed),
+          from: line.was,
+          to: line.confirmed,
         })),
         ...(data.promised === null ? [] : [{ field: 'expectedDate', from: data.promised.was, to: data.promised.on }]),
       ];
     case 'GoodsReceived':
-      return data.lots.map((lot) => ({ field: 'received', from: null, to: receivedText(lot) }));
+      return data.lots.map((lot) => ({
+        part: linePart(lot),
+        field: 'received',
+        from: null,
+        to: `${lot.quantity} ${lot.unit} · ${lot.lotId}`,
+      }));
     case 'PurchaseChargeAllocated':
       return [
         { field: 'charge', from: null, to: `${data.name}: ${data.amount}` },

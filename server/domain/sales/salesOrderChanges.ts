@@ -1,24 +1,17 @@
-import type { FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { fieldChanges } from '../fields.ts';
 import type { Take } from '../inventory/assignLots.ts';
 import { issueText } from '../printables.ts';
+import { linePart, type RecordChange } from '../recordPart.ts';
 import { OrderPhase } from './orderCodes.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
 
-interface Named {
-  readonly number: number;
-  readonly sku: string;
-}
-
-/** An order has many lines: each value with the line before it, as people call it. */
-const told = ({ number, sku }: Named, value: string): string => `#${String(number)} ${sku}: ${value}`;
-
-const ofLine = (line: Named, field: string, from: string | null, to: string | null): FieldChange => ({
-  field,
-  from: from === null ? null : told(line, from),
-  to: to === null ? null : told(line, to),
-});
+const ofLine = (
+  line: Parameters<typeof linePart>[0],
+  field: string,
+  from: string | null,
+  to: string | null,
+): RecordChange => ({ part: linePart(line), field, from, to });
 
 const takesText = (takes: readonly Take[] | null): string | null =>
   takes?.map(({ lotId, quantity }) => `${lotId}: ${quantity}`).join(', ') ?? null;
@@ -26,7 +19,7 @@ const takesText = (takes: readonly Take[] | null): string | null =>
 const units = (quantity: Decimal, unit: string): string => `${quantity} ${unit}`;
 
 /** What an event of a sales order changed, field by field. What becomes of the stock is told by the product's history. */
-export function salesOrderChanges({ type, data }: SalesOrderEvent): FieldChange[] {
+export function salesOrderChanges({ type, data }: SalesOrderEvent): RecordChange[] {
   switch (type) {
     case 'SalesOrderOpened':
       return [

@@ -1,4 +1,4 @@
-import { read, command, post, put, remove, get, company, quiet, told } from '../../live/endpoints.ts';
+import { read, command, post, put, remove, get, quiet, told } from '../../live/endpoints.ts';
 import type { CreateProduct, ProductListQuery, ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { LiveTag } from '../../../server/contract/system/live.ts';
 import type { AddProductUnit, ChangeProductUnit, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
@@ -31,8 +31,6 @@ const changed = ({ productId }: OfProduct): readonly LiveTag[] => [{ type: 'Prod
 
 const units = ({ productId }: OfProduct): string => `product/${productId}/product-uom`;
 const oneUnit = (unit: OfUnit): string => `${units(unit)}/${unit.unitId}`;
-/** Where a unit of a product is kept, for an undo of its change. */
-const unitPath = (productId: string, unitId: string): string => company(oneUnit({ productId, unitId }));
 
 /** Where the products list is read. */
 export const productListCall = (query: ProductListQuery): ApiRequest => get('product-manager/product-list', query);

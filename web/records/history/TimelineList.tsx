@@ -98,7 +98,7 @@ interface TimelineEntryProps {
 }
 
 /** The values of units and documents say whose they are. */
-const isToldApart = (part: RecordPart): boolean => isReadApart(part) || part.kind === 'product';
+const isToldApart = (part: RecordPart): boolean => isReadApart(part) || part.kind === 'product' || part.kind === 'line';
 
 /** One change: what, from what to what, when, who, from where, why; and the way to all that was known then. */
 function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
