@@ -1,7 +1,6 @@
 import { pricedItems } from '../../server/commands/priceSheets/pricedItems.ts';
 import { publishPriceSheet } from '../../server/commands/priceSheets/publishPriceSheet.ts';
 import { sheetEditor } from '../../server/commands/priceSheets/sheetEditor.ts';
-import { writtenDay } from '../../server/domain/businessDay.ts';
 import { assertPublishable, checkedValidity } from '../../server/domain/priceSheets/publishPriceSheet.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
@@ -9,6 +8,7 @@ import { message } from '../../server/messages.ts';
 import { dayOf } from '../../server/queries/company/companyDay.ts';
 import { answer } from '../session/answer.ts';
 import type { Session } from '../session/session.ts';
+import { dayGiven } from '../terminal/dayGiven.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { sheetNamed } from './sheetNamed.ts';
 
@@ -17,14 +17,6 @@ interface PublishOptions {
   readonly until?: string;
   readonly reason?: string;
   readonly dryRun?: true;
-}
-
-/** MM/DD/YYYY, MM-DD-YYYY or YYYY-MM-DD. */
-function dayGiven(written: string | undefined): string | undefined {
-  if (written === undefined) return undefined;
-  const day = writtenDay(written.replaceAll('/', '-'));
-  if (day === null) throw new Failure('sheet.notADay', { value: written }, ExitCode.usage);
-  return day;
 }
 
 /** Refusals of the sheet's own rule and of someone faster have exit codes of their own (ux.md section 2). */

@@ -7,10 +7,10 @@ import { ordersDue } from '../../server/queries/sales/ordersDue.ts';
 import { assertPermitted } from '../session/identity.ts';
 import { renderBatch, type RenderPapersOptions } from '../session/renderPapers.ts';
 import type { Session } from '../session/session.ts';
+import { dayGiven } from '../terminal/dayGiven.ts';
 import { ExitCode } from '../terminal/exitCodes.ts';
 import { printStatus } from '../terminal/output.ts';
 import { stopPapers } from './renderOrders.ts';
-import { dayNamed } from './showAgeing.ts';
 
 /** How long to wait for the latest orders to appear in the list. */
 const PATIENCE_MS = 2_000;
@@ -37,8 +37,7 @@ export async function printBatch(session: Session, options: PrintBatchOptions): 
   const { services, company, user, t } = session;
   const wanted = options.documents.flatMap((name) => documents[name] ?? []);
   for (const { may } of wanted) assertPermitted(user, may);
-  const { date } = options;
-  const day = date === undefined ? await dayOf(services.db, company.id, services.clock.now()) : dayNamed(date);
+  const day = dayGiven(options.date) ?? (await dayOf(services.db, company.id, services.clock.now()));
   await waitForReadModels(services, ['sales_order'], PATIENCE_MS);
   const orders = await ordersDue(services.db, company.id, day);
   if (orders.length === 0) {

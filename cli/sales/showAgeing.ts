@@ -1,18 +1,17 @@
 import { ageBuckets, type AgeBucket } from '../../server/domain/sales/ageing.ts';
 import type { Decimal } from '../../server/domain/decimal.ts';
-import { isBusinessDay, writtenDay } from '../../server/domain/businessDay.ts';
 import { dayOf } from '../../server/queries/company/companyDay.ts';
 import { agedCustomers } from '../../server/queries/sales/owed.ts';
 import { answerRows } from '../session/answer.ts';
 import type { Session } from '../session/session.ts';
-import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { dayGiven } from '../terminal/dayGiven.ts';
 
 type Row = Readonly<Record<AgeBucket | 'balance', Decimal>> & { readonly customer: string };
 
 /** What customers owe on a day, by days past due (rules 12). */
 export async function showAgeing(session: Session, { asOf }: { readonly asOf?: string }): Promise<void> {
   const { services, company, t } = session;
-  const day = asOf === undefined ? await dayOf(services.db, company.id, services.clock.now()) : dayNamed(asOf);
+  const day = dayGiven(asOf) ?? (await dayOf(services.db, company.id, services.clock.now()));
   const rows = [...(await agedCustomers(services.db, company.id, { asOf: day })).values()]
     .map(({ name, aged }): Row => ({ customer: name, ...aged.buckets, balance: aged.balance }))
     .filter(({ balance }) => balance !== '0')
@@ -26,10 +25,4 @@ export async function showAgeing(session: Session, { asOf }: { readonly asOf?: s
     ],
     none: t('aging.none'),
   });
-}
-
-export function dayNamed(typed: string): string {
-  const day = isBusinessDay(typed) ? typed : writtenDay(typed);
-  if (day === null) throw new Failure('aging.dayInvalid', { day: typed }, ExitCode.usage);
-  return day;
 }
