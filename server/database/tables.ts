@@ -39,6 +39,8 @@ interface PlumbingTables {
     asked_by: string;
     asked_at: Timestamp;
   };
+  /** Calls of someone in the window since `began_at` (callCounts.ts). */
+  'plumbing.call_count': { name: string; caller: string; calls: Generated<number>; began_at: Generated<Date> };
   /** A requested view of the past (design 5). */
   'plumbing.as_of_view': {
     /** 32 hex digits. */

@@ -30,7 +30,7 @@ import { purchaseColumns, purchaseList } from '../../queries/inventory/purchaseL
 import { listPosition } from '../../queries/listPosition.ts';
 import { message } from '../../messages.ts';
 import { auditRead } from '../kit/command.ts';
-import { documentLimit, asDownload } from '../kit/export.ts';
+import { limitDocuments, asDownload } from '../kit/export.ts';
 import { csvSheet } from '../../sheets/csvSheet.ts';
 
 /** What the answers of this list are found in. */
@@ -108,7 +108,6 @@ export const restockRoutes: Routes = {
    * the log before it leaves (trust 6).
    */
   purchaseList: (app, { services }) => {
-    const mayTakeOneMore = documentLimit(app);
     return app.get(
       '/api/company/:companyId/restock/purchase-list.csv',
       {
@@ -121,7 +120,7 @@ export const restockRoutes: Routes = {
         },
       },
       async (request, reply) => {
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const { companyId } = request.params;
         const { language = 'en', productIds, ...filter } = request.query;
         const { db, instant } = readDb(request, services);

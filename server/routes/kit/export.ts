@@ -1,7 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import { CompanyParams } from '../../contract/company/company.ts';
 import type { Permission } from '../../domain/access/permissions.ts';
-import type { Route, App } from '../../http/app.ts';
+import { countCall } from '../../database/callCounts.ts';
+import type { Route } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { may, sessionOf } from '../../http/authorize.ts';
 import type { ValidRequest } from './call.ts';
@@ -46,7 +47,6 @@ export const exportRoute =
     sheetOf: (request: Exporting<Q>, from: ReadDb) => ExportSheet<Row> | Promise<ExportSheet<Row>>,
   ): Route =>
   (app, { services }) => {
-    const mayTakeOneMore = documentLimit(app);
     app.get(
       url,
       {
@@ -57,7 +57,7 @@ export const exportRoute =
       async (request, reply) => {
         const asked = request as Exporting<Q>;
         demand?.(asked);
-        await mayTakeOneMore(asked);
+        await limitDocuments(asked, services);
         return exportSheet(asked, reply, services, await sheetOf(asked, readDb(asked, services)));
       },
     );
@@ -134,30 +134,12 @@ export const asDownload = (reply: FastifyReply, { format, plain, name }: Named):
 /** For routes that hand out a document: there may be more in it than can be printed, which is refused with 422. */
 export const document = { document: true } as const;
 
-/** Documents and exports a minute a user (trust 6). */
-const DOCUMENTS_A_MINUTE = 10;
+/** Documents and exports a minute a user (trust 6), whatever they are of and whichever server gives them. */
+const DOCUMENTS = { name: 'documents', max: 10, windowSeconds: 60 };
 
-type RateCheck = ReturnType<App['createRateLimit']>;
-/** One for all routes of a server, by what they have in common. */
-const checks = new WeakMap<App['server'], RateCheck>();
-
-function documentsOf(app: App): RateCheck {
-  const known = checks.get(app.server);
-  if (known) return known;
-  const check = app.createRateLimit({
-    max: DOCUMENTS_A_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) => sessionOf(request).userId,
-  });
-  checks.set(app.server, check);
-  return check;
-}
-
-/** Refuses with 429 a user who takes more, of whatever route. */
-export function documentLimit(app: App): (request: FastifyRequest) => Promise<void> {
-  const check = documentsOf(app);
-  return async (request) => {
-    const rate = await check(request);
-    if (!rate.isAllowed && rate.isExceeded) throw new RequestError(429, { code: 'request.tooMany' }, rate.ttlInSeconds);
-  };
+/** Refuses with 429 a user who takes more. */
+export async function limitDocuments(request: FastifyRequest, { db }: Services): Promise<void> {
+  const { companyId, userId } = sessionOf(request);
+  const wait = await countCall(db, DOCUMENTS, `${companyId}/${userId}`);
+  if (wait !== null) throw new RequestError(429, { code: 'request.tooMany' }, wait);
 }

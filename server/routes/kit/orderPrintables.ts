@@ -32,8 +32,8 @@ import { editorNames } from '../../queries/access/companyUsers.ts';
 import type { Services } from '../../services.ts';
 import { get, post } from './call.ts';
 import { accepted, auditRead, commandContext } from './command.ts';
-import { document } from './export.ts';
-import { pdfAnswer, printed, printerOf, printLimitOf, sendPdf } from './printing.ts';
+import { document, limitDocuments } from './export.ts';
+import { pdfAnswer, printed, printerOf, sendPdf } from './printing.ts';
 
 interface OrderId {
   readonly companyId: string;
@@ -143,7 +143,6 @@ const preview =
   ({ orders, path, params, may: permission, draft }: Printable): Route =>
   (app, { services, files }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = printLimitOf(app);
     app.get(
       printablesAt(orders, `/${path}.pdf`),
       {
@@ -155,7 +154,7 @@ const preview =
         const id = request.params as OrderId;
         const paper = await draft(services, { ...id, subject: request.query.memo }, chosen(request.query));
         assertPaperFor(request, paper);
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const pdf = await printed(request, printer, paper, await logoFile(files, id.companyId, paper.settings.logo));
         await noteTaken(request, services, id.orderId, paper, pdf.sha256);
         return sendPdf(reply, pdf, namesOf(paper, path));
@@ -193,7 +192,6 @@ const issuedPdf =
   ({ orders, path, may: permission, category, kind }: Printable): Route =>
   (app, { services, files }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = printLimitOf(app);
     app.get(
       printablesAt(orders, `/${path}/:issueId`),
       {
@@ -206,7 +204,7 @@ const issuedPdf =
         const found = await issuedPaper(services.store, { category }, companyId, { orderId, issueId, kind });
         if (!found) throw notFound();
         assertPaperFor(request, found.paper);
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const logo = await logoFile(files, companyId, found.paper.settings.logo);
         const pdf = await printed(request, printer, found.paper, logo);
         if (pdf.sha256 !== found.issue.sha256) {

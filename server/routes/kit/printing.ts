@@ -5,7 +5,6 @@ import type { App } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { Printed } from '../../printables/kit/press.ts';
 import { NotPrinted, openPrinter, PrinterBusy, type Printable, type Printer } from '../../printables/worker/printer.ts';
-import { documentLimit } from './export.ts';
 
 const TRY_AGAIN_SECONDS = 5;
 
@@ -19,17 +18,6 @@ export function printerOf(app: App): Printer {
   printers.set(app.server, printer);
   app.addHook('onClose', () => printer.close());
   return printer;
-}
-
-const limits = new WeakMap<object, (request: FastifyRequest) => Promise<void>>();
-
-/** One count of documents a user for all routes that print for orders. */
-export function printLimitOf(app: App): (request: FastifyRequest) => Promise<void> {
-  const known = limits.get(app.server);
-  if (known) return known;
-  const limit = documentLimit(app);
-  limits.set(app.server, limit);
-  return limit;
 }
 
 /** Prints, and tells anyone who asks what a printer that is busy or lost its paper means. */

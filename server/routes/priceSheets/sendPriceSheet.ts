@@ -30,8 +30,8 @@ import { languageOf } from '../../messages.ts';
 import { findOrderLinks } from '../../queries/priceSheets/findOrderLinks.ts';
 import { del, post, read } from '../kit/call.ts';
 import { accepted, auditRead, commandContext } from '../kit/command.ts';
-import { document } from '../kit/export.ts';
-import { pdfAnswer, printed, printerOf, printLimitOf, sendPdf } from '../kit/printing.ts';
+import { document, limitDocuments } from '../kit/export.ts';
+import { pdfAnswer, printed, printerOf, sendPdf } from '../kit/printing.ts';
 import { readDb } from '../kit/readDb.ts';
 import { asRefused, openedSheet, savedSheet } from './presentSheet.ts';
 
@@ -91,7 +91,6 @@ export const sendSheetRoutes: Routes = {
   /** GET price-sheet/manager/price-sheet.pdf/{sheetId}: as it is now, or a version of it. Noted in the log before it leaves (trust 6). */
   priceSheetPdf: (app, { services }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = printLimitOf(app);
     app.get(
       at('/price-sheet.pdf/:sheetId'),
       {
@@ -106,7 +105,7 @@ export const sendSheetRoutes: Routes = {
         const { state, position } = await openedSheet(from, companyId, sheetId);
         if (versionId !== undefined && !state.versions.some((version) => version.versionId === versionId))
           throw notFound();
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const choice = { language, paper, showsPrices: !hidePrices };
         const snapshot = await (versionId === undefined
           ? draftPaper(from, companyId, sheetId, choice)

@@ -7,7 +7,7 @@ import { message } from '../../messages.ts';
 import { productCount } from '../../printables/priceList/snapshot.ts';
 import { customerPriceList } from '../../queries/sales/customerPriceList.ts';
 import { auditRead } from '../kit/command.ts';
-import { document, documentLimit } from '../kit/export.ts';
+import { document, limitDocuments } from '../kit/export.ts';
 import { pdfAnswer, printed, printerOf, sendPdf } from '../kit/printing.ts';
 import { readDb } from '../kit/readDb.ts';
 import { customerNamed } from './customerNamed.ts';
@@ -16,7 +16,6 @@ export const customerPriceListRoutes: Routes = {
   /** GET product-list.pdf: a customer's product list with its prices, on paper. Noted in the log before it leaves (trust 6). */
   customerPriceListPdf: (app, { services }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = documentLimit(app);
     return app.get(
       '/api/product-list/manager/:companyId/product-list.pdf',
       {
@@ -26,7 +25,7 @@ export const customerPriceListRoutes: Routes = {
       },
       async (request, reply) => {
         demand(request, 'products.viewPrice', 'price');
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const { companyId } = request.params;
         const { clientId, language = 'en', paper = 'letter' } = request.query;
         const from = readDb(request, services);

@@ -7,7 +7,7 @@ import type { Routes } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { auditRead } from '../kit/command.ts';
 import { demand, may } from '../../http/authorize.ts';
-import { document, documentLimit } from '../kit/export.ts';
+import { document, limitDocuments } from '../kit/export.ts';
 import { readDb } from '../kit/readDb.ts';
 import { pdfAnswer, printed, printerOf, sendPdf } from '../kit/printing.ts';
 import { productCount } from '../../printables/priceList/snapshot.ts';
@@ -19,7 +19,6 @@ export const printRoutes: Routes = {
    */
   priceListPdf: (app, { services }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = documentLimit(app);
     return app.get(
       '/api/company/:companyId/product-manager/price-list.pdf',
       {
@@ -33,7 +32,7 @@ export const printRoutes: Routes = {
       },
       async (request, reply) => {
         demand(request, 'products.viewPrice', 'price');
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const { companyId } = request.params;
         const { facets, rest } = splitFacets(request.query);
         const { language = 'en', paper = 'letter', ...filter } = rest;

@@ -6,15 +6,14 @@ import type { Routes } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
 import { message } from '../../messages.ts';
 import { auditRead } from '../kit/command.ts';
-import { document } from '../kit/export.ts';
-import { pdfAnswer, printed, printerOf, printLimitOf, sendPdf } from '../kit/printing.ts';
+import { document, limitDocuments } from '../kit/export.ts';
+import { pdfAnswer, printed, printerOf, sendPdf } from '../kit/printing.ts';
 import { asNotFound } from './presentOrder.ts';
 
 export const batchPickRoutes: Routes = {
   /** GET sales-orders/batch-pick.pdf: what is picked for several orders in one walk. Noted in the log before it leaves. */
   batchPickPdf: (app, { services, files }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = printLimitOf(app);
     app.get(
       '/api/company/:companyId/sales-orders/batch-pick.pdf',
       {
@@ -27,7 +26,7 @@ export const batchPickRoutes: Routes = {
         const { orderIds, language = 'en', paper = 'letter' } = request.query;
         const wanted = { companyId, orderIds: orderIds.split(','), choice: { language, paper } };
         const sheet = await batchPickPaper(services, wanted).catch(asNotFound);
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const pdf = await printed(request, printer, sheet, await logoFile(files, companyId, sheet.settings.logo));
         const { position, data, knownAt } = sheet;
         await auditRead(request, services, {

@@ -10,15 +10,14 @@ import { mergePdfs } from '../../printables/kit/merge.ts';
 import type { Printed } from '../../printables/kit/press.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { auditRead } from '../kit/command.ts';
-import { document } from '../kit/export.ts';
-import { pdfAnswer, printed, printerOf, printLimitOf, sendPdf } from '../kit/printing.ts';
+import { document, limitDocuments } from '../kit/export.ts';
+import { pdfAnswer, printed, printerOf, sendPdf } from '../kit/printing.ts';
 import { openedOrder } from './presentOrder.ts';
 
 export const testInvoiceRoutes: Routes = {
   /** GET sales-orders/test-invoices.pdf: previews of the invoices of several orders; nothing is issued or shipped (rules 18.34). */
   testInvoicesPdf: (app, { services, files }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = printLimitOf(app);
     app.get(
       '/api/company/:companyId/sales-orders/test-invoices.pdf',
       {
@@ -32,7 +31,7 @@ export const testInvoiceRoutes: Routes = {
         const ids = [...new Set(orderIds.split(','))];
         const orders = [];
         for (const id of ids) orders.push(await openedOrder(services, companyId, id));
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const parts: Printed[] = [];
         for (const { state, position } of orders) {
           const wanted = { companyId, kind: 'invoice', position: String(position ?? '') } as const;

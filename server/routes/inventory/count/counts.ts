@@ -27,7 +27,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { countSheetFile } from '../../../queries/inventory/countSheetFile.ts';
 import { auditRead } from '../../kit/command.ts';
-import { documentLimit } from '../../kit/export.ts';
+import { limitDocuments } from '../../kit/export.ts';
 import { read } from '../../kit/call.ts';
 
 export const countRoutes: Routes = {
@@ -118,7 +118,6 @@ export const countRoutes: Routes = {
 
   /** GET inventory-counts/{countId}/sheet.csv: the sheet to print and fill in; on record before it leaves (trust 6). */
   countSheet: (app, { services }) => {
-    const mayTakeOneMore = documentLimit(app);
     return app.get(
       '/api/company/:companyId/inventory-counts/:countId/sheet.csv',
       {
@@ -133,7 +132,7 @@ export const countRoutes: Routes = {
         const { companyId, countId } = request.params;
         const count = await findCount(services.db, companyId, countId);
         if (!count) throw notFound();
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const sees = seesExpected(count, sessionOf(request).role);
         const { text, lines } = await countSheetFile(services, { companyId, countId }, sees);
         const sha256 = createHash('sha256').update(text).digest('hex');
