@@ -4,6 +4,7 @@ import { decode } from './csv/decode.ts';
 import type { CsvRow } from './csv/csvRow.ts';
 import { readRows, UnclosedQuote, type CsvRows } from './csv/rows.ts';
 import type { Source } from './csv/source.ts';
+import { Unreadable } from './csv/unreadable.ts';
 import { columnsOf, knownColumns, type Columns, type FileForm, type ImportMap } from './fileForm.ts';
 import { finding, type Finding } from './finding.ts';
 
@@ -41,20 +42,24 @@ export const EXPLANATION = '# ';
 const isExplanation = ({ row, cells }: CsvRow): boolean =>
   row === 2 && cells.every((cell) => cell.trim() === '' || cell.startsWith(EXPLANATION));
 
-/** The rows; a quote that is never closed becomes a finding and the end of them. */
+/** The rows; a quote that is never closed becomes a finding and the end of them. Throws Unreadable where there is none. */
 export async function* readable(
   pass: Pick<CsvRows, 'batches' | 'header'>,
   found: (finding: Finding) => void = () => {},
 ): AsyncGenerator<readonly CsvRow[]> {
+  let isEmpty = true;
   try {
     for await (const some of pass.batches) {
       const rows = some[0] && isExplanation(some[0]) ? some.slice(1) : some;
+      if (rows.length > 0) isEmpty = false;
       for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS);
     }
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
     found(unclosed(error, pass.header));
+    return;
   }
+  if (isEmpty) throw new Unreadable('csv.noRows');
 }
 
 /** The refusal for a quote that is open to the end of the file. */

@@ -78,12 +78,16 @@ export function importsSuite(app: App): void {
     await page.keyboard.press('Escape');
     await page.goto('/products');
     // What is no CSV file says what to do with it.
-    await drop(page, 'prices.xlsx', 'PK\u0003\u0004 as spreadsheets begin');
-    await page
-      .getByRole('dialog', { name: 'Import products' })
-      .getByText('This is a spreadsheet file, not CSV')
-      .waitFor();
-    await page.keyboard.press('Escape');
+    for (const [name, content, said] of [
+      ['prices.xlsx', 'PK\u0003\u0004 xl/workbook.xml', 'This is an Excel workbook. Save it as CSV and choose that.'],
+      ['empty.csv', '', 'This file is empty.'],
+    ] as const) {
+      await drop(page, name, content);
+      const refused = page.getByRole('dialog', { name: 'Import products' });
+      await refused.getByText(said).waitFor();
+      expect(await refused.getByLabel('Encoding').count()).toBe(0);
+      await page.keyboard.press('Escape');
+    }
     const rows = ['E2E-DROP,Dropped,case,Droplets', 'E2E-DROP-2,Fallen,case,Windfall'];
     await drop(page, 'new.csv', `Item code,Description,Unit,Category\n${rows.join('\n')}\n`);
     const products = page.getByRole('dialog', { name: 'Import products' });

@@ -53,6 +53,10 @@ export const isUnlikelyCode = (code: string | null | undefined): boolean => isUn
 export const isUnlikely = (error: unknown): boolean =>
   isApiError(error) && error.status === 422 && isUnlikelyCode(error.answer?.error.code);
 
+/** A file that may be readable in another encoding. */
+export const isByEncoding = (error: unknown): boolean =>
+  isApiError(error) && error.answer?.error.details?.isByEncoding === true;
+
 /** The unit that a command names and the company does not have; null: it was refused for something else. */
 export function newUnitIn(error: unknown): string | null {
   const fault = isApiError(error) ? error.answer?.error : undefined;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SentKind } from '../../server/domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES } from '../../server/domain/imports/sentFileLimits.ts';
-import { errorText } from '../api/apiError.ts';
+import { errorText, isByEncoding } from '../api/apiError.ts';
 import { CheckField } from '../components/CheckField.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -113,7 +113,7 @@ export function ImportDialog({ kind: given, countId: ofCount, fileId, onClose }:
               onTarget={aim}
               onFile={choose}
             />
-            {file !== null && (header ? header.sample !== '' : sending.failure !== undefined) && (
+            {file !== null && (header ? header.sample !== '' : isByEncoding(sending.failure)) && (
               <EncodingField
                 encoding={header?.encoding ?? null}
                 sample={header?.sample ?? ''}

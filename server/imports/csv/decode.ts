@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { encodingNames, type Encoding } from '../../domain/imports/encodings.ts';
-import { bomOf, isSpreadsheet } from './startOfFile.ts';
+import { onlyText } from './onlyText.ts';
+import { bomOf } from './startOfFile.ts';
 import { Unreadable } from './unreadable.ts';
 import { withoutUtf16 } from './utf16.ts';
 import { fromWindows1252 } from './windows1252.ts';
@@ -11,7 +12,7 @@ const LINE_MAX = 4 * 1024 * 1024;
 
 /**
  * Bytes as text, in pieces that end with a line (but for the last one), without byte-order mark and with line feeds
- * only. Bytes that are not of the encoding end it with their line and offset (rules 16).
+ * only. Bytes that are not of the encoding end it with their line and offset (rules 16), those of no text at once.
  */
 export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): AsyncGenerator<string, void> {
   // What was UTF-16 comes as UTF-8.
@@ -26,11 +27,10 @@ export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): A
     offset += piece.length;
     return textOf(piece, encoding).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   };
-  for await (const chunk of withoutUtf16(bytes, wanted)) {
+  for await (const chunk of withoutUtf16(onlyText(bytes), wanted)) {
     let piece = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     if (isFirst && piece.length >= 4) {
       isFirst = false;
-      if (isSpreadsheet(piece)) throw new Unreadable('csv.spreadsheet');
       if (bomOf(piece) === 'utf-8') {
         // Excel's mark: the file is UTF-8 whatever was asked for, as our own rejects files are.
         encoding = 'utf-8';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import type { Encoding } from '../../domain/imports/encodings.ts';
-import { bomOf, isSpreadsheet } from './startOfFile.ts';
+import { bomOf, HEAD, notTextCode, utf16Of } from './startOfFile.ts';
 import { fromWindows1252 } from './windows1252.ts';
 
 /** What a file is written in, and what of its text shows it. */
@@ -12,11 +12,8 @@ export interface FoundEncoding {
 }
 
 const NEWLINE = 0x0a;
-/** Bytes of lines that tell encodings apart, and bytes at the start of a file that tell UTF-16. */
+/** Bytes of lines that tell encodings apart. */
 const TELLING_MAX = 64 * 1024;
-const HEAD = 4 * 1024;
-/** Zeros beside nearly every letter are UTF-16; one here and there is a broken file. */
-const ZEROS = 0.3;
 /** What chardet gives to a text that it knows; a few characters get less. */
 const SURE = 50;
 /** Of the bytes beyond ASCII; a few characters of another encoding are UTF-8 by chance. */
@@ -48,8 +45,8 @@ export class EncodingFinder {
   }
 
   private judged(): Encoding {
-    // No text at all: anyone who reads it says what it is.
-    if (isSpreadsheet(this.head)) return 'utf-8';
+    // Anyone who reads it says what it is.
+    if (notTextCode(this.head) !== null) return 'utf-8';
     return utf16Of(this.head) ?? (this.isUtf8 || this.head.includes(0) ? 'utf-8' : judge(this.telling));
   }
 
@@ -70,14 +67,6 @@ export function encodingOf(content: Buffer, wanted?: Encoding): FoundEncoding {
   const finder = new EncodingFinder();
   finder.push(content);
   return finder.found(wanted);
-}
-
-function utf16Of(head: Buffer): Encoding | null {
-  const zeros = [0, 0];
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const most = head.length / 2;
-  if ((zeros[1] ?? 0) > most * ZEROS) return 'utf-16le';
-  return (zeros[0] ?? 0) > most * ZEROS ? 'utf-16be' : null;
 }
 
 const HIGH = /[\x80-\xff]/g;

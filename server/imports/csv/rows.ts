@@ -37,7 +37,7 @@ export class UnclosedQuote extends Error {
 
 /**
  * Reads CSV text; which separator it uses is judged by `fits`, the number of columns that a header would give us. Throws
- * Unreadable for a header of more than COLUMNS_MAX columns, UnclosedQuote for a quote in it.
+ * Unreadable for an empty header and for one of more than COLUMNS_MAX columns, UnclosedQuote for a quote in it.
  */
 export async function readRows(
   texts: AsyncGenerator<string, void>,
@@ -51,6 +51,8 @@ export async function readRows(
   const separator = told ?? separatorOf(headerText, fits);
   scanner.separators = separator;
   const header = cellsOf(headerText, separator);
+  if (header.every((cell) => cell.trim() === ''))
+    throw new Unreadable((await hasRows(batches(texts, scanner, separator))) ? 'csv.noHeadings' : 'csv.empty');
   if (header.length > COLUMNS_MAX)
     throw new Unreadable('csv.tooManyColumns', { columns: header.length, maximum: COLUMNS_MAX });
   return {
@@ -58,6 +60,11 @@ export async function readRows(
     separator,
     batches: markCutRows(batches(texts, scanner, separator), header.length),
   };
+}
+
+async function hasRows(rows: AsyncIterable<readonly CsvRow[]>): Promise<boolean> {
+  for await (const some of rows) if (some.length > 0) return true;
+  return false;
 }
 
 function nextRecord(texts: AsyncGenerator<string, void>, scanner: RecordScanner): Promise<string> | string {

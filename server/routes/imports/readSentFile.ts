@@ -58,7 +58,7 @@ export async function reading<T>(request: FastifyRequest, work: Promise<T>): Pro
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const reason = message('cli', error.code, languageOf(request.headers['accept-language']), error.details);
-    throw new DomainError('import.unreadable', { reason }, 'content');
+    throw new DomainError('import.unreadable', { reason, isByEncoding: error.isByEncoding }, 'content');
   }
 }
 
