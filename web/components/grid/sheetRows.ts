@@ -84,14 +84,12 @@ export const rowChecker = (columns: readonly CheckedColumn[]): ((row: SheetRow) 
     return problems;
   });
 
-/** Cells whose text is in the same column of an earlier row too, however it is written. */
+/** Cells whose text is in the same column of another row too, however it is written: nobody knows which of them is right. */
 export function repeated(rows: readonly SheetRow[], column: string): readonly CellAddress[] {
-  const seen = new Set<string>();
-  return rows.flatMap(({ id, texts }) => {
-    const text = (texts[column] ?? '').normalize('NFKC').trim().toLowerCase();
-    if (text === '') return [];
-    if (seen.has(text)) return [{ row: id, column }];
-    seen.add(text);
-    return [];
-  });
+  const textOf = ({ texts }: SheetRow): string => (texts[column] ?? '').normalize('NFKC').trim().toLowerCase();
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1);
+  return rows
+    .filter((row) => textOf(row) !== '' && (counts.get(textOf(row)) ?? 0) > 1)
+    .map(({ id }) => ({ row: id, column }));
 }
