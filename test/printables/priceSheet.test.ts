@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
 import { renderPriceSheet } from '../../server/printables/priceSheet/renderPriceSheet.ts';
 import type { PriceSheetSnapshot, SheetProduct } from '../../server/printables/priceSheet/snapshot.ts';
+import { png } from '../support/pictures.ts';
 import { inkWithin, pagesOf } from './pictures.ts';
 
 const file = new URL('../../fixtures/printables/price-sheet.sha256.json', import.meta.url);
@@ -37,9 +38,17 @@ const english: PriceSheetSnapshot = {
 const sheets = {
   en: english,
   zh: { ...english, settings: { companyName: '绿谷农产品有限公司', language: 'zh', paper: 'a4' } },
+  withLogo: {
+    ...{ ...english, template: 2 },
+    settings: {
+      ...english.settings,
+      logo: { sha256: 'a', mediaType: 'image/png', width: 400, height: 300 },
+    },
+  },
 } as const satisfies Record<string, PriceSheetSnapshot>;
 
-const print = async (sheet: PriceSheetSnapshot) => renderPriceSheet(sheet, await fontFiles());
+const logo = new Uint8Array(await png());
+const print = async (sheet: PriceSheetSnapshot) => renderPriceSheet(sheet, await fontFiles(), logo);
 const textOf = async (data: Partial<PriceSheetSnapshot['data']>): Promise<string> => {
   const { bytes } = await print({ ...english, data: { ...english.data, ...data } });
   return (await pagesOf(bytes)).map(({ text }) => text).join('\n');
@@ -58,6 +67,19 @@ describe('a price sheet on paper', () => {
     expect(missing).toEqual([]);
     for (const { picture } of await pagesOf(bytes)) expect(inkWithin(picture, MARGIN - 1)).toBe(inkWithin(picture));
     expect(sha256).toBe((JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)[name]);
+  });
+
+  it('shows the logo of the company above its name, and what was printed without one stays as it was', async () => {
+    const inkOf = async (sheet: PriceSheetSnapshot) => {
+      const [page] = await pagesOf((await print(sheet)).bytes);
+      return page && inkWithin(page.picture);
+    };
+    expect(await inkOf(sheets.withLogo)).toBeGreaterThan((await inkOf(english)) ?? Infinity);
+    expect((await renderPriceSheet(english, await fontFiles())).sha256).toBe((await print(english)).sha256);
+    const { bytes } = await print(sheets.withLogo);
+    expect((await pagesOf(bytes)).map(({ text }) => text)).toEqual(
+      (await pagesOf((await print(english)).bytes)).map(({ text }) => text),
+    );
   });
 
   it('says what it is, until when, on what terms, and what no product has it leaves out', async () => {

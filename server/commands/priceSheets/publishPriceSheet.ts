@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { businessDay } from '../../domain/businessDay.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { company } from '../../domain/company/company.ts';
+import { printedLogo } from '../../domain/company/companyLogo.ts';
 import { inChunks } from '../../domain/priceSheets/inChunks.ts';
 import { priceSheet } from '../../domain/priceSheets/priceSheet.ts';
 import {
@@ -53,7 +54,7 @@ export async function publishPriceSheet(
   const versionId = entityId(commandId, 'version');
   const done = state.versions.find((version) => version.versionId === versionId);
   if (!done) assertPublishable(state, by);
-  const { name: companyName, timeZone } = (await handler.load(company, companyId, companyId)).state;
+  const { name: companyName, timeZone, logo } = (await handler.load(company, companyId, companyId)).state;
   const now = clock.now();
   const today = businessDay(now, timeZone);
   const validity = done ?? checkedValidity(dates, today);
@@ -76,6 +77,7 @@ export async function publishPriceSheet(
     sha256: createHash('sha256').update(canonicalJson(kept)).digest('hex'),
     sheet: { id: sheetId, name: state.values.name },
     ...{ owner: state.owner, companyName, values: state.values, knownAt: momentOf(now, timeZone) },
+    ...(logo ? { logo: printedLogo(logo) } : {}),
   };
   await handler.handle(priceSheetVersion, versionId, head, closeVersion, subContext(context, 'version'));
   const closed = (await handler.load(priceSheetVersion, companyId, versionId)).state.head ?? head;

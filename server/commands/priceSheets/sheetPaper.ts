@@ -1,7 +1,9 @@
 import { company } from '../../domain/company/company.ts';
+import { printedLogo } from '../../domain/company/companyLogo.ts';
 import { priceSheet } from '../../domain/priceSheets/priceSheet.ts';
 import { priceSheetVersion, type VersionItem } from '../../domain/priceSheets/priceSheetVersion.ts';
 import { displayed, type SheetValues } from '../../domain/priceSheets/sheetFields.ts';
+import type { PrintedLogo } from '../../domain/printables.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Language } from '../../messages.ts';
 import type { PaperName } from '../../printables/kit/press.ts';
@@ -25,9 +27,9 @@ export async function versionPaper(
 ): Promise<PriceSheetSnapshot> {
   const { head, items } = (await handler.load(priceSheetVersion, companyId, versionId)).state;
   if (head === null) throw new DomainError('sheets.versionUnknown', {}, 'versionId');
-  const { companyName, values, number, validFrom, validUntil, knownAt } = head;
+  const { companyName, values, number, validFrom, validUntil, knownAt, logo } = head;
   return {
-    ...{ sheet: 'priceSheet', template: 1, settings: { companyName, language, paper } },
+    ...styled({ companyName, language, paper }, logo),
     data: {
       ...{ name: head.sheet.name, number, validFrom, validUntil, knownAt },
       ...shown(values, items, showsPrices && !values.hidesPrices),
@@ -43,11 +45,11 @@ export async function draftPaper(
   { language, paper, showsPrices }: PaperChoice,
 ): Promise<PriceSheetSnapshot> {
   const { state } = await from.handler.load(priceSheet, companyId, sheetId);
-  const { name: companyName, timeZone } = (await from.handler.load(company, companyId, companyId)).state;
+  const { name: companyName, timeZone, logo } = (await from.handler.load(company, companyId, companyId)).state;
   const items = (await pricedItems(from, companyId, state)).filter(({ isOffered }) => isOffered).map(versionItem);
   const { values } = state;
   return {
-    ...{ sheet: 'priceSheet', template: 1, settings: { companyName, language, paper } },
+    ...styled({ companyName, language, paper }, logo ? printedLogo(logo) : undefined),
     data: {
       ...{ name: values.name, number: null, validFrom: null, validUntil: null },
       knownAt: momentOf(from.instant, timeZone),
@@ -55,6 +57,12 @@ export async function draftPaper(
     },
   };
 }
+
+/** Template 1 has no logo: what was printed by it stays the same file. */
+const styled = (settings: Omit<PriceSheetSnapshot['settings'], 'logo'>, logo: PrintedLogo | undefined) =>
+  logo === undefined
+    ? ({ sheet: 'priceSheet', template: 1, settings } as const)
+    : ({ sheet: 'priceSheet', template: 2, settings: { ...settings, logo } } as const);
 
 const shown = (values: SheetValues, items: readonly VersionItem[], showsPrices: boolean) => ({
   ...{ terms: values.purchaseTerms, displays: displayed(values), showsPrices },

@@ -1,4 +1,5 @@
 import type { Event } from '../../kernel/decider.ts';
+import type { PrintedLogo } from '../printables.ts';
 
 /** A picture in the file store. */
 type Stored = { readonly sha256: string; readonly size: number; readonly mediaType: string };
@@ -10,6 +11,11 @@ export type CompanyLogo = Stored & {
   readonly name: string;
   readonly thumbnail: Stored;
 };
+
+/** What a document keeps of the logo that it shows. */
+export const printedLogo = ({ sha256, mediaType, width, height }: CompanyLogo): PrintedLogo => ({
+  ...{ sha256, mediaType, width, height },
+});
 
 export type CompanyLogoEvent =
   | Event<'CompanyLogoSet', { companyId: string; logo: CompanyLogo; was: CompanyLogo | null }>

@@ -1,7 +1,7 @@
 import type { Decider, DecimalPaths, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import type { Referred } from '../fields.ts';
-import type { KnownAt } from '../printables.ts';
+import type { KnownAt, PrintedLogo } from '../printables.ts';
 import type { SoldProduct } from '../sales/orderLine.ts';
 import type { PublishedVersion } from './sheetEvents.ts';
 import type { SheetValues } from './sheetFields.ts';
@@ -31,6 +31,8 @@ export interface VersionHead extends PublishedVersion {
   /** When its prices were read. */
   readonly knownAt: KnownAt;
   readonly values: SheetValues;
+  /** On its paper; absent: the company had none, or the version is older than logos on price sheets. */
+  readonly logo?: PrintedLogo;
 }
 
 export type PriceSheetVersionEvent =

@@ -3,8 +3,8 @@ import { drawBarcode } from '../kit/barcode.ts';
 import type { Canvas, TextStyle } from '../kit/canvas.ts';
 import { openFlow, type Flow } from '../kit/flow.ts';
 import { drawFoot, FOOT_HEIGHT } from '../kit/foot.ts';
+import { drawLogo } from '../kit/logo.ts';
 import { exactTime } from '../kit/moment.ts';
-import { fitted } from '../kit/picture.ts';
 import { openPress, papers, type FontFiles, type Paper, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
 import { truncate, wrap } from '../kit/wrap.ts';
@@ -191,17 +191,6 @@ function drawTop(press: Press, canvas: Canvas, { companyName, title, marked, con
       y,
     ) + 4
   );
-}
-
-/** How much room a logo may take, in points: as high as an address. */
-const LOGO_FRAME = { width: 180, height: 44 };
-
-/** The logo above the first page's header. Returns how far it moves the rest. */
-function drawLogo({ picture, paper: { margin } }: Press, canvas: Canvas): number {
-  if (picture === null) return 0;
-  const size = fitted(picture, LOGO_FRAME);
-  canvas.picture(picture, margin, margin, size);
-  return size.height + 6;
 }
 
 function drawFacts(press: Press, canvas: Canvas, facts: Content['facts'], top: number): number {

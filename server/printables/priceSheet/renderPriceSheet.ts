@@ -3,6 +3,7 @@ import { message } from '../../messages.ts';
 import type { Canvas, TextStyle } from '../kit/canvas.ts';
 import { openFlow } from '../kit/flow.ts';
 import { drawFoot, FOOT_HEIGHT } from '../kit/foot.ts';
+import { drawLogo } from '../kit/logo.ts';
 import { exactTime } from '../kit/moment.ts';
 import { papers, openPress, type FontFiles, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
@@ -15,10 +16,14 @@ const BLACK = 0.1;
 const GREY = 0.42;
 
 /**
- * A price sheet as a PDF, template version 1. Pure: the same snapshot and fonts give the same bytes on any machine, time
- * zone or language (rules 15). Any change to its output is a new version.
+ * A price sheet as a PDF, template version 1, or 2 with the company's logo. Pure: the same snapshot, fonts and logo give the
+ * same bytes on any machine, time zone or language (rules 15). Any change to its output is a new version.
  */
-export async function renderPriceSheet(snapshot: PriceSheetSnapshot, fonts: FontFiles): Promise<Printed> {
+export async function renderPriceSheet(
+  snapshot: PriceSheetSnapshot,
+  fonts: FontFiles,
+  logo?: Uint8Array,
+): Promise<Printed> {
   const { settings, data } = snapshot;
   const { companyName, language, paper } = settings;
   const say = (key: string, details: Readonly<Record<string, unknown>> = {}): string =>
@@ -31,6 +36,7 @@ export async function renderPriceSheet(snapshot: PriceSheetSnapshot, fonts: Font
     paper: papers[paper],
     fonts,
     inputs: snapshot,
+    ...(settings.logo && logo ? { picture: { bytes: logo, mediaType: settings.logo.mediaType } } : {}),
     texts: {
       regular: [snapshot, words, say('page')],
       bold: [settings, words, data.groups, say('priceList.continued')],
@@ -130,21 +136,22 @@ function columnsOf({ data }: PriceSheetSnapshot, { regular, bold }: Press, words
 function drawTitle(press: Press, canvas: Canvas, { settings, data }: PriceSheetSnapshot, words: Words): number {
   const { paper, regular } = press;
   const { margin } = paper;
+  const top = margin + drawLogo(press, canvas);
   const right = canvas.width - margin;
-  drawSeller(press, canvas, settings.companyName, words.title, { baseline: margin + 18, size: 17, ink: BLACK });
-  canvas.area(margin, margin + 29, right - margin, 1.6, BLACK);
+  drawSeller(press, canvas, settings.companyName, words.title, { baseline: top + 18, size: 17, ink: BLACK });
+  canvas.area(margin, top + 29, right - margin, 1.6, BLACK);
   const note: TextStyle = { face: regular, size: 9, ink: GREY };
-  canvas.text(regular.shown(words.valid), margin, margin + 45, note);
-  canvas.textRight(regular.shown(words.count), right, margin + 45, note);
+  canvas.text(regular.shown(words.valid), margin, top + 45, note);
+  canvas.textRight(regular.shown(words.count), right, top + 45, note);
   const lines = data.terms
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .flatMap((line) => wrap(regular.shown(line), right - margin, (text) => regular.width(text, note.size), TERM_LINES))
     .slice(0, TERM_LINES);
   lines.forEach((line, index) => {
-    canvas.text(line, margin, margin + 58 + index * 12, note);
+    canvas.text(line, margin, top + 58 + index * 12, note);
   });
-  return margin + 58 + lines.length * 12;
+  return top + 58 + lines.length * 12;
 }
 
 /** The header of the following pages. */

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../domain/decimal.ts';
 import type { DisplayField } from '../../domain/priceSheets/sheetFields.ts';
+import type { PrintedLogo } from '../../domain/printables.ts';
 import type { Language } from '../../messages.ts';
 import type { Moment } from '../kit/moment.ts';
 import type { PaperName } from '../kit/press.ts';
@@ -21,11 +22,13 @@ export interface PriceSheetSnapshot {
   /** What it is, for the printer. */
   readonly sheet: 'priceSheet';
   /** Version of the template. */
-  readonly template: 1;
+  readonly template: 1 | 2;
   readonly settings: {
     readonly companyName: string;
     readonly language: Language;
     readonly paper: PaperName;
+    /** Since template 2; absent: none is printed. */
+    readonly logo?: PrintedLogo;
   };
   readonly data: {
     readonly name: string;

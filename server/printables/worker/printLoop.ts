@@ -8,7 +8,7 @@ import type { Printable, PrintJob, PrintResult } from './printer.ts';
 
 function render(snapshot: Printable, fonts: FontFiles, logo: PrintJob['logo']): Promise<Printed> {
   if ('document' in snapshot) return renderOrderPaper(snapshot, fonts, logo);
-  return 'sheet' in snapshot ? renderPriceSheet(snapshot, fonts) : renderPriceList(snapshot, fonts);
+  return 'sheet' in snapshot ? renderPriceSheet(snapshot, fonts, logo) : renderPriceList(snapshot, fonts);
 }
 
 /** Prints the received jobs one at a time on its own thread. */

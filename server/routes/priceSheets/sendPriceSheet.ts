@@ -22,6 +22,7 @@ import {
 } from '../../contract/priceSheets/priceSheets.ts';
 import { linkKey } from '../../database/signedLinks.ts';
 import { orderLink, revokeOrderLink } from '../../domain/priceSheets/orderLink.ts';
+import { logoFile } from '../../files/logoFile.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { may, sessionOf } from '../../http/authorize.ts';
@@ -76,7 +77,7 @@ export const sendSheetRoutes: Routes = {
       const { handled, mailed, leftOut } = await mailPriceSheet(
         services,
         wanted,
-        (paper) => printed(request, printer, paper),
+        async (paper) => printed(request, printer, paper, await logoFile(deps.files, companyId, paper.settings.logo)),
         commandContext(request),
       ).catch(asRefused);
       return accepted(request, deps, handled, {
@@ -89,7 +90,7 @@ export const sendSheetRoutes: Routes = {
   },
 
   /** GET price-sheet/manager/price-sheet.pdf/{sheetId}: as it is now, or a version of it. Noted in the log before it leaves (trust 6). */
-  priceSheetPdf: (app, { services }) => {
+  priceSheetPdf: (app, { services, files }) => {
     const printer = printerOf(app);
     app.get(
       at('/price-sheet.pdf/:sheetId'),
@@ -110,7 +111,7 @@ export const sendSheetRoutes: Routes = {
         const snapshot = await (versionId === undefined
           ? draftPaper(from, companyId, sheetId, choice)
           : versionPaper(from, companyId, versionId, choice));
-        const pdf = await printed(request, printer, snapshot);
+        const pdf = await printed(request, printer, snapshot, await logoFile(files, companyId, snapshot.settings.logo));
         const rows = snapshot.data.groups.reduce((sum, { products }) => sum + products.length, 0);
         const { sha256 } = pdf;
         await auditRead(request, services, {

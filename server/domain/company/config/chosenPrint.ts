@@ -1,5 +1,5 @@
 import type { PrintableKind, PrintableSettings } from '../../printables.ts';
-import type { CompanyLogo } from '../companyLogo.ts';
+import { printedLogo, type CompanyLogo } from '../companyLogo.ts';
 import { configKey, keysOfType, type CompanyConfig } from './companyConfig.ts';
 import { ConfigType, type ConfigTypeCode } from './configKey.ts';
 
@@ -62,8 +62,6 @@ const panels: Readonly<Record<PrintableKind, Panel>> = {
     layout: ({ soShippingManifestLayout }) => soShippingManifestLayout,
   },
 };
-
-const printedLogo = ({ sha256, mediaType, width, height }: CompanyLogo) => ({ sha256, mediaType, width, height });
 
 /** The settings of some groups that are toggles, or that are not, by their keys. */
 function valuesIn(config: CompanyConfig, types: readonly ConfigTypeCode[]) {
