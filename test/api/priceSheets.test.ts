@@ -131,6 +131,32 @@ describe('a price sheet', () => {
     expect(refused(await post(`/assign/${id}`, { clientIds: ['none'] }))).toEqual([422, 'orders.customerUnknown']);
   });
 
+  it('keeps its customers from being deleted, as one does who gets the prices of another', async () => {
+    const { manager, world } = of();
+    const customer = async (name: string) => {
+      const body = { name, email: 'a@b.example', type: 1000 };
+      const answer = await manager.send('POST', `/api/client/manager/${world.companyId}`, body);
+      return dataOf<{ clientId: string }>(answer).clientId;
+    };
+    const [listed, matched, matching] = [
+      await customer('Listed'),
+      await customer('Matched'),
+      await customer('Matching'),
+    ];
+    const removed = async (clientId: string) => manager.send('DELETE', `client/${clientId}`, undefined);
+    const id = await create();
+    dataOf(await post(`/assign/${id}`, { clientIds: [listed] }));
+    expect(refused(await removed(listed))).toEqual([422, 'clients.inUse.sheets']);
+    const strategy = { pricingStrategyId: matching, defaultLogic: 10000, sharedClientId: matched };
+    dataOf(await manager.send('PUT', `/api/product-list/manager/${world.companyId}`, { pricingStrategy: strategy }));
+    expect(refused(await removed(matched))).toEqual([422, 'clients.inUse.matching']);
+    expect((await removed(matching)).status).toBe(200);
+    expect((await removed(matched)).status).toBe(200);
+    const { customers } = await get(id);
+    dataOf(await remove(`/assign/${String(customers[0]?.assignId)}`));
+    expect((await removed(listed)).status).toBe(200);
+  });
+
   it('is published as a version that never changes, and printed', async () => {
     const { seller, world } = of();
     const id = await published();
@@ -139,6 +165,7 @@ describe('a price sheet', () => {
     dataOf(await put('/item/edit-all', { priceSheetId: id, logic: 7000, value: '1' }));
     const versionId = versions[0]?.versionId ?? '';
     const { state } = await world.services.handler.load(priceSheetVersion, world.companyId, versionId);
+    expect(state.head).not.toHaveProperty('logo');
     expect(state.items.map(({ price }) => price)).toEqual(['10', '8.5']);
     for (const query of ['', `?versionId=${versionId}&language=zh&hidePrices=true`]) {
       const pdf = await seller.get(at(`/price-sheet.pdf/${id}${query}`));

@@ -8,7 +8,15 @@ import type { Services } from '../../services.ts';
 import { releaseClaims, type ClientDeps } from './clientClaims.ts';
 
 /** The lists that tell what refers to a client, and how long they may take to have read the log. */
-const LISTS = ['sales_order', 'purchase_orders', 'product_list'];
+const LISTS = [
+  'sales_order',
+  'purchase_orders',
+  'product_list',
+  'price_sheets',
+  'customer_products',
+  'receivables',
+  'client_list',
+];
 const PATIENCE_MS = 2_000;
 
 /** Deletes a customer or vendor that nothing refers to, and frees its name and abbreviation. Throws DomainError `clients.inUse.*`. */

@@ -5,7 +5,7 @@ import { isThere } from '../isThere.ts';
 
 /** What refers to a customer or vendor, as the sentences of `clients.inUse.<by>` name it. */
 interface UsesOfClient {
-  readonly by: 'products' | 'purchases' | 'orders';
+  readonly by: 'products' | 'purchases' | 'orders' | 'sheets' | 'matching' | 'books';
   readonly count: number;
 }
 
@@ -29,10 +29,31 @@ async function usesOfClient(db: Kysely<Database>, companyId: string, clientId: s
     .where('p.company_id', '=', companyId)
     .where('p.preferred_vendor_id', '=', clientId)
     .where(isThere);
+  const sheets = db
+    .selectFrom('price_sheet_customer')
+    .select(rows)
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', clientId);
+  const matching = db
+    .selectFrom('pricing_strategy as s')
+    .innerJoin('client_list as c', (join) =>
+      join.onRef('c.company_id', '=', 's.company_id').onRef('c.client_id', '=', 's.client_id'),
+    )
+    .select(rows)
+    .where('s.company_id', '=', companyId)
+    .where('s.matched_id', '=', clientId);
+  const books = db
+    .selectFrom('receivable_entry')
+    .select(rows)
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', clientId);
   for (const [by, query] of [
     ['orders', orders],
     ['purchases', purchases],
     ['products', products],
+    ['sheets', sheets],
+    ['matching', matching],
+    ['books', books],
   ] as const) {
     const { count } = await query.executeTakeFirstOrThrow();
     if (Number(count) > 0) return { by, count: Number(count) };
