@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PriceImpact } from '../../server/contract/pricing/priceImpact.ts';
 import type { OrderLineLots, RepricedLine, SalesOrderInfo } from '../../server/contract/sales/salesOrders.ts';
 import { errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
@@ -95,6 +96,19 @@ export function orderPricesSuite(of: () => Orders): void {
         after: { revenue: '16', profit: '4', margin: '25' },
       };
       await expect.poll(impact).toMatchObject({ lately });
+
+      // The same of what is changed for all products of the list at once.
+      dataOf(await seller.send('POST', `${list}/add-product-list`, { pricingStrategyId: diner, productIds: [plums] }));
+      const ofAll = async (change: object) => {
+        const body = { pricingStrategy: { pricingStrategyId: diner }, ...change };
+        return dataOf<PriceImpact>(await seller.send('POST', `${list}/impact`, body)).list;
+      };
+      const rising = [{ sku: 'PLUM', from: '3.75', to: '5' }];
+      await expect.poll(() => ofAll({ batch: { defaultLogic: 7000, value: '5' } })).toMatchObject(rising);
+      expect(await ofAll({ margin: '40' })).toEqual([]);
+      const margins = { pricingStrategyId: diner, defaultLogic: 8000, value: '20' };
+      dataOf(await seller.send('PUT', `${list}/batch-edit`, margins));
+      await expect.poll(() => ofAll({ margin: '40' })).toMatchObject(rising);
     });
   });
 }

@@ -38,7 +38,8 @@ export function customerPricesSuite(app: App): void {
     const other = await app.enter({ role: 'MANAGER', path });
     await row(other).waitFor();
     await cell(page, 'Pricing strategy').selectOption({ label: 'Custom price' });
-    await cell(page, 'Price').fill('31.5');
+    await cell(page, 'Price').fill('31.25');
+    await cell(page, 'Price').press('ArrowUp');
     await cell(page, 'Price').press('Enter');
     await expect.poll(() => cell(other, 'Price').inputValue()).toBe('31.50');
     await row(page)
@@ -78,9 +79,27 @@ export function customerPricesSuite(app: App): void {
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Enter the value.').waitFor();
     await look(page, 'batch edit of a product list');
+    await page.getByLabel('Pricing strategy for all products').selectOption({ label: 'Custom price' });
+    await page
+      .getByRole('form', { name: 'Batch edit' })
+      .getByLabel(/^Value/)
+      .fill('33');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await dialog(page, 'Effect on prices').getByText('$33.00').waitFor();
+    await dialog(page, 'Effect on prices').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Contacts', exact: true }).click();
     await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay here' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+    // One margin for all products that have one of their own: none has.
+    await page.getByRole('button', { name: 'Set all margins' }).click();
+    await dialog(page, 'Set all margins')
+      .getByLabel(/^Margin/)
+      .fill('20');
+    await dialog(page, 'Set all margins').getByRole('button', { name: 'Set margins' }).click();
+    await dialog(page, 'Effect on prices').getByRole('button', { name: 'Save changes' }).click();
+    await dialog(page, 'Set all margins').getByText('No product on this list has a custom margin.').waitFor();
+    await dialog(page, 'Set all margins').getByRole('button', { name: 'Cancel' }).click();
 
     // The strategy: a margin of 100 % has no price; what it does is shown before it is saved.
     await page.getByLabel('Default pricing strategy', { exact: true }).selectOption({ label: 'Custom margin' });

@@ -16,6 +16,8 @@ export interface TableHeading {
   /** Only read out: above buttons, which say themselves what they do. */
   readonly isHidden?: boolean;
   readonly className?: string;
+  /** Beside the title: what is done with the whole column. */
+  readonly extra?: ReactNode;
 }
 
 export interface TableColumn<Row> extends TableHeading {
@@ -146,7 +148,7 @@ function Line<Row>({ row, columns, path }: LineProps<Row>) {
 }
 
 /** A heading; one that sorts: numbers and dates descending first, then the reverse. */
-function Heading({ title, isNumber, isHidden, className, direction = null, onSort }: TableHeading) {
+function Heading({ title, isNumber, isHidden, className, direction = null, onSort, extra }: TableHeading) {
   return (
     <th
       scope="col"
@@ -164,6 +166,7 @@ function Heading({ title, isNumber, isHidden, className, direction = null, onSor
       ) : (
         title
       )}
+      {extra}
     </th>
   );
 }

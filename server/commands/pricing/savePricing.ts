@@ -89,8 +89,9 @@ export async function savePricing(
   const strategy = await strategyOf(services, companyId, sent);
   const after: StrategyValues = { ...now.state, ...strategy };
   assertLogicOffered(now.offers, chosenBy(after), chosenBy(now.state));
+  const known = new Map(listed.map((row) => [row.detailsId, row]));
   const priced = rows.map(({ detailsId, sent: values }) => {
-    const row = listed.find((each) => each.detailsId === detailsId);
+    const row = known.get(detailsId);
     // The decision names it.
     if (!row) return { detailsId, values: {}, price: null, priceBefore: null };
     return pricedRow(now, after, row, (at) => rowValuesOf(values, at));

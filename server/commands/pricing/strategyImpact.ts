@@ -6,15 +6,22 @@ import { findMatching } from '../../queries/pricing/agreements.ts';
 import { customerPrices } from '../../queries/sales/customerPrices.ts';
 import { impactOf, soldProducts } from '../../queries/sales/priceImpact.ts';
 import { pricedCustomer } from './pricedCustomer.ts';
-import { rowValuesOf } from './rowChanges.ts';
+import { rowValuesOf, type RowAt, type RowSent } from './rowChanges.ts';
 import { pricingNow, strategyOf, type PricingServices, type RowsSent, type StrategySent } from './savePricing.ts';
+
+interface WantedChange {
+  readonly strategy?: StrategySent;
+  readonly rows?: readonly RowsSent[];
+  /** What becomes of each row of the list; null: nothing. */
+  readonly ofAll?: ((at: RowAt) => RowSent | null) | undefined;
+}
 
 /** What a save of a customer's pricing would do to the prices of this customer and of those who match it. Saves nothing. */
 export async function strategyImpact(
   services: PricingServices,
   companyId: string,
   customerId: string,
-  { strategy: sent = {}, rows = [] }: { readonly strategy?: StrategySent; readonly rows?: readonly RowsSent[] },
+  { strategy: sent = {}, rows = [], ofAll }: WantedChange,
 ): Promise<PriceImpact> {
   const { db, clock } = services;
   const customer = await pricedCustomer(services, companyId, customerId);
@@ -27,17 +34,20 @@ export async function strategyImpact(
   const prices = await customerPrices(db, companyId, {
     ...{ customers: match ? [...customers, match] : customers, productIds, instant },
   });
+  const sentOf = new Map(rows.map((row) => [row.detailsId, row.sent]));
+  const rowOf = new Map(now.state.rows.map((row) => [row.productId, row]));
   const changed = new Map(
     now.state.rows.flatMap((row) => {
-      const values = rows.find(({ detailsId }) => detailsId === row.detailsId)?.sent;
       const product = prices.products.get(row.productId);
-      if (!values || !product) return [];
+      if (!product) return [];
       const at = { customer, strategy: after, row, product, prices, offers: now.offers };
+      const values = ofAll?.(at) ?? sentOf.get(row.detailsId);
+      if (!values) return [];
       return [[row.productId, { ...row, ...rowValuesOf(values, at) }] as const];
     }),
   );
   const priceOf = (who: Referred, productId: string, isAfter: boolean) => {
-    const row: RowValues | null = now.state.rows.find((each) => each.productId === productId) ?? null;
+    const row: RowValues | null = rowOf.get(productId) ?? null;
     const agreed = { strategy: after, row: changed.get(productId) ?? row };
     if (!isAfter) return prices.priceOf(who, productId)?.price ?? null;
     const instead = who.id === customerId ? agreed : { matched: agreed };

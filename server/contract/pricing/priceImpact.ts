@@ -2,12 +2,18 @@ import { Type, type Static } from 'typebox';
 import { answer } from '../envelope.ts';
 import { closed, decimalOut, Id, nullable } from '../scalars.ts';
 import { SetProductPricing } from './pricing.ts';
-import { SetPricingStrategy } from './productList.ts';
+import { BatchEditProductList, SetAllMargins, SetPricingStrategy } from './productList.ts';
 
 /** POST pricing/{productId}/impact: the form's changes, not saved. */
 export const ProductPriceImpact = closed(SetProductPricing.properties);
-/** POST product-list/manager/{id}/impact: the same body as a save. */
-export const StrategyImpact = closed(SetPricingStrategy.properties);
+const { defaultLogic, defaultGroup, value } = BatchEditProductList.properties;
+/** POST product-list/manager/{id}/impact: the same body as a save; `batch`: as of batch-edit, `margin`: as of edit-all/margin. */
+export const StrategyImpact = closed({
+  ...SetPricingStrategy.properties,
+  batch: Type.Optional(closed({ defaultLogic, defaultGroup, value })),
+  margin: Type.Optional(SetAllMargins.properties.margin),
+});
+export type StrategyImpact = Static<typeof StrategyImpact>;
 
 /** A customer's price that a change would make another one, in USD of one `uom`; null: no price. */
 const ChangedPrice = Type.Object({

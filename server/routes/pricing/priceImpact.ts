@@ -11,7 +11,7 @@ import { customerPrices } from '../../queries/sales/customerPrices.ts';
 import { activeCustomers, impactOf } from '../../queries/sales/priceImpact.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { post } from '../kit/call.ts';
-import { asNotFound, pricingSaved } from './productLists.ts';
+import { asNotFound, batchOf, marginOf, pricingSaved } from './productLists.ts';
 import { demandFor } from './pricing.ts';
 import { pricingSent } from './pricingSent.ts';
 
@@ -55,7 +55,11 @@ export const impactRoutes: Routes = {
       ...{ body: StrategyImpact, answer: PriceImpactAnswer },
     },
     async (request, { services }) => {
-      const { strategyId, saved } = pricingSaved(request.body);
+      const { batch, margin, ...body } = request.body;
+      const ofAll = batch ? batchOf(batch) : margin === undefined ? undefined : marginOf(margin);
+      const { strategyId, saved } = ofAll
+        ? { strategyId: body.pricingStrategy.pricingStrategyId, saved: { ofAll } }
+        : pricingSaved(body);
       const impact = strategyImpact(services, request.params.companyId, strategyId, saved);
       return { data: await impact.catch(asNotFound) };
     },

@@ -18,6 +18,7 @@ import {
   SetPricingStrategy,
   StrategyParams,
 } from '../../contract/pricing/productList.ts';
+import type { Decimal } from '../../domain/decimal.ts';
 import { arrangeCustomerProducts, removeCustomerProduct } from '../../domain/pricing/listCustomerProducts.ts';
 import { PriceLogic } from '../../domain/pricing/priceLogic.ts';
 import { pricingStrategy } from '../../domain/pricing/pricingStrategy.ts';
@@ -131,9 +132,11 @@ export const pricingStrategyRoutes: Routes = {
   }),
 };
 
+type Batch = Pick<BatchEditProductList, 'defaultLogic' | 'defaultGroup' | 'value'>;
+
 /** One logic for every row whose product offers it. */
-const batchOf =
-  ({ defaultLogic: logic, defaultGroup: group = null, value = null }: BatchEditProductList) =>
+export const batchOf =
+  ({ defaultLogic: logic, defaultGroup: group = null, value = null }: Batch) =>
   (at: RowAt): RowSent | null => {
     if (!isOffered(at, logic, group)) return null;
     const amount = value ?? undefined;
@@ -141,6 +144,12 @@ const batchOf =
     if (logic === PriceLogic.CUSTOM_MARGIN) return { logic, margin: amount };
     return logic === PriceLogic.CUSTOM_MARKUP ? { logic, markup: amount } : { logic, group };
   };
+
+/** One margin for every row that has one of its own. */
+export const marginOf =
+  (margin: Decimal) =>
+  ({ row }: RowAt): RowSent | null =>
+    row.logic === PriceLogic.CUSTOM_MARGIN ? { margin } : null;
 
 const needsValue: readonly unknown[] = [PriceLogic.CUSTOM_PRICE, PriceLogic.CUSTOM_MARGIN, PriceLogic.CUSTOM_MARKUP];
 
@@ -169,12 +178,7 @@ export const customerProductRoutes: Routes = {
   setAllMargins: put(`${base}/edit-all/margin`, { ...edits, body: SetAllMargins }, (request, deps) => {
     const { pricingStrategyId, margin, reason } = request.body;
     const context = commandContext(request, { reason });
-    const pricing = priceRows(
-      deps.services,
-      pricingStrategyId,
-      ({ row }) => (row.logic === PriceLogic.CUSTOM_MARGIN ? { margin } : null),
-      context,
-    ).then((saved) => {
+    const pricing = priceRows(deps.services, pricingStrategyId, marginOf(margin), context).then((saved) => {
       if (saved.changed === 0) throw new DomainError('pricing.noMargins', {}, 'margin');
       return saved;
     });

@@ -148,6 +148,7 @@ export function useItemColumns(options: ColumnsOptions): readonly TableColumn<Sh
           column="value"
           value={item.value}
           shown={toInput(value)}
+          step={item.logic === ItemLogic.PRICE ? '0.25' : '1'}
           save={(typed) => save(item.itemId, { value: typed })}
         />
       ) : (

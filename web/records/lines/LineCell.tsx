@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { isSame } from '../../../server/domain/decimal.ts';
+import { add, compare, isSame, subtract, type Decimal } from '../../../server/domain/decimal.ts';
 import { errorText } from '../../api/apiError.ts';
 import { parseNumber } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -13,12 +13,14 @@ interface LineCellProps {
   /** A decimal; null: empty. */
   readonly value: string | null;
   readonly shown: string;
+  /** The arrow keys add or take so much, down to 0; absent: they do nothing. */
+  readonly step?: Decimal;
   /** Saves another value; rejects with the refusal. */
   readonly save: (value: string) => Promise<unknown>;
 }
 
 /** A number of a line that is typed in place: Enter saves and goes down, Escape undoes, leaving saves. */
-export function LineCell({ label, column, value, shown, save }: LineCellProps) {
+export function LineCell({ label, column, value, shown, step, save }: LineCellProps) {
   /** Null: as it is. */
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,6 +53,13 @@ export function LineCell({ label, column, value, shown, save }: LineCellProps) {
     if (event.key === 'Escape' && text !== null) {
       event.stopPropagation();
       back();
+    }
+    const by = event.key === 'ArrowUp' ? add : event.key === 'ArrowDown' ? subtract : null;
+    if (by && step !== undefined) {
+      event.preventDefault();
+      const next = by(parseNumber(text ?? shown) ?? '0', step);
+      setText(compare(next, '0') < 0 ? '0' : next);
+      setProblem(null);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -9,12 +9,15 @@ import { failureShown } from '../../../api/failure.ts';
 import { Card } from '../../../components/Card.tsx';
 import { TableFrame, type TableHeading } from '../../../components/Table.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { orderFilter, viewFilter, type SortOrder } from '../../../lists/addressFilters.ts';
 import { ImportButton } from '../../../lists/ImportButton.tsx';
 import { ListSearch } from '../../../lists/ListSearch.tsx';
-import { PagedList } from '../../../lists/PagedList.tsx';
 import { tableAddress } from '../../../lists/listAddress.ts';
+import { useDefaultSearch, useOpenSearch } from '../../../lists/openSearch.ts';
+import { PagedList } from '../../../lists/PagedList.tsx';
+import { SearchTabs } from '../../../lists/SearchTabs.tsx';
 import { useAddressState } from '../../../lists/useAddressState.ts';
-import { salesOrderPath } from '../../../paths.ts';
+import { clientTabPath, salesOrderPath } from '../../../paths.ts';
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
 import type { RecordRef } from '../../../records/record.ts';
 import { AddItemsDialog } from '../../../references/AddItemsDialog.tsx';
@@ -32,9 +35,13 @@ import { useListFile } from './useListFile.ts';
 import { useQuantities } from './useQuantities.ts';
 
 const PAGE_SIZE = 50;
-const address = tableAddress({});
-
-type Sort = 'sku' | 'variety';
+const sortNames = ['sku', 'variety'] as const;
+type Sort = (typeof sortNames)[number];
+/** In the list's own order unless someone sorts it. */
+const address = tableAddress({
+  order: orderFilter<Sort, SortOrder<Sort> | null>('sort', sortNames, null),
+  view: viewFilter,
+});
 
 interface ProductListProps {
   readonly customer: RecordRef;
@@ -48,18 +55,21 @@ export function ProductList({ customer, strategy }: ProductListProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state, change, setSearch } = useAddressState(address);
-  const [sort, setSort] = useState<{ readonly name: Sort; readonly direction: 'asc' | 'desc' } | null>(null);
   const { quantities, set: setQuantity, clear } = useQuantities(customer.id);
   const [isBatch, setBatch] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [add] = useAddCustomerProductsMutation();
   const [order, { isLoading: isOrdering }] = useOrderFromProductListMutation();
   const clientId = customer.id;
+  const { order: sort } = state;
+  const path = clientTabPath('customer', 'products')(clientId);
+  const open = useOpenSearch('pricing', state.view);
+  useDefaultSearch(path, open);
   const mayEdit = may('customers.edit');
   const query = useCustomerProductsQuery({
     ...{ clientId, pageNumber: state.page, pageSize: PAGE_SIZE },
     ...(state.search === '' ? {} : { searchKey: state.search }),
-    ...(sort === null ? {} : { sortName: sort.name, sortType: sort.direction }),
+    ...sort,
   });
   const { print, download } = useListFile(customer);
   const wanted = Object.entries(quantities).filter(([, quantity]) => compare(quantity, '0') > 0);
@@ -79,8 +89,8 @@ export function ProductList({ customer, strategy }: ProductListProps) {
     ...(name === undefined
       ? {}
       : {
-          direction: sort?.name === name ? sort.direction : null,
-          onSort: (direction: 'asc' | 'desc') => setSort({ name, direction }),
+          direction: sort?.sortName === name ? sort.sortType : null,
+          onSort: (sortType: 'asc' | 'desc') => change({ order: { sortName: name, sortType } }),
         }),
   });
   const headings: readonly TableHeading[] = [
@@ -93,7 +103,11 @@ export function ProductList({ customer, strategy }: ProductListProps) {
     heading(t('list.costMethod')),
     { ...heading(t('list.price')), isNumber: true },
     heading(t('list.pricingUOM')),
-    { ...heading(t('list.margin')), isNumber: true },
+    {
+      ...heading(t('list.margin')),
+      isNumber: true,
+      extra: mayEdit && <MarginForAll clientId={clientId} />,
+    },
     { ...heading(t('list.markup')), isNumber: true },
     { title: t('list.actions'), isHidden: true },
   ];
@@ -107,7 +121,6 @@ export function ProductList({ customer, strategy }: ProductListProps) {
           <Button icon={<DownloadIcon />} text={t('list.export')} onClick={() => void download()} />
           <Button icon={<PrintIcon />} text={t('list.print')} onClick={print} />
           {mayEdit && <Button text={t('list.batch')} disabled={isBatch} onClick={() => setBatch(true)} />}
-          {mayEdit && <MarginForAll clientId={clientId} />}
           {may('sales.edit') && (
             <Button
               intent="primary"
@@ -120,6 +133,12 @@ export function ProductList({ customer, strategy }: ProductListProps) {
         </div>
       }
     >
+      <SearchTabs
+        list="pricing"
+        {...{ path, open }}
+        address={address.write({ ...state, page: 1, view: null }).toString()}
+        places={[]}
+      />
       {isBatch && <BatchEdit clientId={clientId} strategy={strategy} onClose={() => setBatch(false)} />}
       <div className="cd-toolbar">
         <ListSearch label={t('list.search')} search={state.search} onSearch={setSearch} />

@@ -42,6 +42,9 @@ interface ProductRowProps {
 
 type RowChange = Omit<NonNullable<SetPricingStrategy['pricingStrategyDetails']>[number], 'pricingStrategyDetailsId'>;
 
+/** What the arrow keys add or take (spec 2, section 5). */
+const steps = { salePrice: '0.25', margin: '1', markup: '1' } as const;
+
 /** A margin of 100 % or more has no price: it is reset to 0 (spec 2, section 5). */
 function amountOf(field: 'salePrice' | 'margin' | 'markup', value: string): RowChange {
   if (field === 'salePrice') return { salePrice: value };
@@ -102,6 +105,7 @@ export function ProductRow({ row, customer, strategy, mayEdit, quantity, onQuant
         column={field}
         label={t(`list.${field}Of`, named)}
         value={row[field]}
+        step={steps[field]}
         shown={field === 'margin' ? (row.margin ?? '') : toInput(row[field])}
         save={(value) => change(amountOf(field, value))}
       />

@@ -1,4 +1,4 @@
-import type { PriceImpact } from '../../../../server/contract/pricing/priceImpact.ts';
+import type { PriceImpact, StrategyImpact } from '../../../../server/contract/pricing/priceImpact.ts';
 import type {
   BatchEditProductList,
   CustomerProduct,
@@ -84,8 +84,8 @@ const productListApi = api.injectEndpoints({
         (_, { data }) => [{ type: 'SalesOrder', id: data.id }],
       ),
     ),
-    strategyImpact: build.query<PriceImpact, SetPricingStrategy>({
-      ...read<PriceImpact, SetPricingStrategy>(
+    strategyImpact: build.query<PriceImpact, StrategyImpact>({
+      ...read<PriceImpact, StrategyImpact>(
         (body) => ({
           ...{ path: list('/impact'), method: 'POST', body },
           ...{ isCommand: false, isQuiet: true, showsErrors: true },
