@@ -7,6 +7,7 @@ import { asOf } from './figures/asOf.ts';
 import { assignment } from './figures/assignment.ts';
 import { bulk } from './figures/bulk.ts';
 import { customerList } from './figures/customerList.ts';
+import { customerProducts } from './figures/customerProducts.ts';
 import { farPages } from './figures/farPages.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
@@ -15,10 +16,12 @@ import { pasting } from './figures/pasting.ts';
 import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
 import { priceResolution } from './figures/priceResolution.ts';
+import { pricesOfMany } from './figures/pricesOfMany.ts';
 import { productList } from './figures/productList.ts';
 import { rebuilding } from './figures/rebuild.ts';
 import { repeats } from './figures/repeats.ts';
 import { restock } from './figures/restock.ts';
+import { strategyGrid } from './figures/strategyGrid.ts';
 import { openStockedCatalogue, type StockedCatalogue } from './stockedCatalogue.ts';
 import { Undoing } from './undoing.ts';
 import { compare, type Measured } from './measure.ts';
@@ -32,14 +35,17 @@ const suites: readonly Suite[] = [
   priceResolution,
   importing,
   bulk,
+  pricesOfMany,
   productList,
   customerList,
+  customerProducts,
   farPages,
   restock,
   rebuilding,
   asOf,
   priceEdits,
   pasting,
+  strategyGrid,
   memory,
 ];
 

@@ -1,8 +1,7 @@
-import sparticuz from '@sparticuz/chromium';
-import { chromium, type Page } from 'playwright-core';
-import type { Program } from '../../support/program.ts';
+import type { Page } from 'playwright-core';
 import { startSmallDemo } from '../../support/smallDemo.ts';
 import type { Suite } from '../bench.ts';
+import { signedInPage } from '../signedInPage.ts';
 
 const ROWS = 500;
 /** Pasting is under one long task of so many ms. */
@@ -16,12 +15,7 @@ export const pasting: Suite = {
   name: 'pasting',
   async open(_, undoing) {
     const program = undoing.add(await startSmallDemo(), (built) => built.stop());
-    const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
-    const launched = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-    const browser = undoing.add(launched, (built) => built.close());
-    const context = await browser.newContext({ baseURL: program.url, viewport: { width: 1280, height: 800 } });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await openSheet(await context.newPage(), program);
+    const page = await openSheet(await signedInPage(program, undoing));
     let round = 0;
     return [
       {
@@ -73,14 +67,7 @@ const table = (round: number): string =>
     ),
   ).join('\r\n');
 
-async function openSheet(page: Page, { demo }: Program): Promise<Page> {
-  const { email: username } =
-    demo.users.find(({ role, companyId }) => role === 'MANAGER' && companyId === demo.companyId) ?? {};
-  if (username === undefined) throw new Error('the demo has no manager');
-  await page.request.post('/api/oauth/token', {
-    headers: { authorization: `Basic ${Buffer.from('crossdock-web:').toString('base64')}` },
-    form: { grant_type: 'password', username, password: demo.password, scope: 'all' },
-  });
+async function openSheet(page: Page): Promise<Page> {
   await page.goto('/products');
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Add multiple products' }).click();
