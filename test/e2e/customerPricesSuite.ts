@@ -128,6 +128,7 @@ export function customerPricesSuite(app: App): void {
     await create.click();
     await page.waitForURL('**/sales-orders/*_*');
     await page
+      .getByRole('group', { name: 'Lines' })
       .getByRole('row', { name: new RegExp(SKU) })
       .getByText('$61.00')
       .waitFor();

@@ -115,6 +115,7 @@ export function ProductList({ customer, strategy }: ProductListProps) {
     <Card
       id="product-list"
       title={t('list.title')}
+      className="cd-product-card"
       actions={
         <div className="cd-actions">
           {mayEdit && <ImportButton kind="customer-products" />}
