@@ -33,6 +33,8 @@ import { exportedPunches, punchColumns, type ExportedPunch } from '../../server/
 import { addDays } from '../../server/domain/businessDay.ts';
 import { dayGiven } from '../terminal/dayGiven.ts';
 import { assertPermitted, productIdOf } from '../session/identity.ts';
+import { ExitCode } from '../terminal/exitCodes.ts';
+import { printStatus } from '../terminal/output.ts';
 import type { Translate } from '../terminal/translate.ts';
 import { customerCalled } from '../session/customerCalled.ts';
 import { exportTable, type ExportTo } from './exportTable.ts';
@@ -217,9 +219,10 @@ export const exportPunches = (options: WhichPunches, t: Translate) =>
 /** Days of payroll, where nobody says which. */
 const PAYROLL_DAYS = 30;
 
-/** Writes the approved weeks of a period in the columns that payroll programs take. */
-export const exportPayroll = (options: Pick<WhichPunches, 'from' | 'to'> & ExportTo, t: Translate) =>
-  exportTable<PayrollRow>(options, t, 'timesheets.export', async ({ services, company }) => {
+/** Writes the approved weeks of a period in the columns that payroll programs take; refused with the names of those without a number. */
+export async function exportPayroll(options: Pick<WhichPunches, 'from' | 'to'> & ExportTo, t: Translate) {
+  let leftOut: readonly string[] = [];
+  const code = await exportTable<PayrollRow>(options, t, 'timesheets.export', async ({ services, company }) => {
     const { db, handler, clock } = services;
     const to = dayGiven(options.to) ?? (await dayOf(db, company.id, clock.now()));
     const from = dayGiven(options.from) ?? addDays(to, -PAYROLL_DAYS);
@@ -230,6 +233,14 @@ export const exportPayroll = (options: Pick<WhichPunches, 'from' | 'to'> & Expor
       columns: payrollColumns,
       filter: noted({ startDate: from, endDate: to }),
       readModels: ['punches', 'time_sheets', 'company_users'],
-      read: (work) => exportedPayroll(source, company.id, { from, to }, work),
+      read: (work) =>
+        exportedPayroll(source, company.id, { from, to }, (exported, unnumbered) => {
+          leftOut = unnumbered;
+          return work(exported);
+        }),
     };
   });
+  if (code !== ExitCode.ok || leftOut.length === 0) return code;
+  printStatus(t('export.unnumbered', { count: leftOut.length, names: leftOut.join(', ') }));
+  return ExitCode.refused;
+}

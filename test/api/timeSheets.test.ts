@@ -106,6 +106,18 @@ describe('a time sheet', () => {
     expect([asked.status, errorOf(asked).code]).toEqual([422, 'people.weekOpen']);
     expect((await punch('TS-1', 1200, at(addDays(weekStart(), 3), 15))).status).toBe(200);
     expect((await approve()).status).toBe(200);
+
+    // Payroll knows people by their numbers: who has none is told, and is in no file.
+    const exported = async (employeeNumber: string) => {
+      await admin.send('PUT', `employees/${id}`, { employeeNumber });
+      const path = `timesheets-export?startDate=${weekStart()}&endDate=${addDays(weekStart(), 6)}`;
+      expect((await manager.get(path)).status).toBe(200);
+      const sheets = (await manager.get(`timesheets?week=${weekStart()}&userId=${id}`)).body.data as TimeSheets;
+      const { rows } = (await world.events('DataExported')).at(-1)?.data as { rows: number };
+      return { rows, unnumbered: sheets.unnumbered };
+    };
+    expect(await exported('')).toEqual({ rows: 0, unnumbered: ['Ann WORKER'] });
+    expect(await exported('E-9')).toEqual({ rows: 1, unnumbered: [] });
     expect((await (await world.as('WORKER')).get('timesheets')).status).toBe(403);
     expect((await (await world.as('SELLER')).get(`timesheets/${id}`)).status).toBe(404);
   });

@@ -43,7 +43,15 @@ const WeekRow = Type.Object({
   approved: nullable(Type.Object({ figures, by: Type.String(), at: Instant })),
 });
 export type WeekRow = Static<typeof WeekRow>;
-export const TimeSheetsAnswer = answer(Type.Object({ weekStart: Day, weekEnd: Day, list: Type.Array(WeekRow) }));
+export const TimeSheetsAnswer = answer(
+  Type.Object({
+    weekStart: Day,
+    weekEnd: Day,
+    list: Type.Array(WeekRow),
+    /** Names of those without an employee number, also of whom the search leaves out: payroll's file has none of their hours. */
+    unnumbered: Type.Array(Type.String()),
+  }),
+);
 export type TimeSheets = Static<typeof TimeSheetsAnswer>['data'];
 
 /** GET company/{id}/timesheets-flagged: weeks that are over or running, not approved, and need a look; the latest first. */

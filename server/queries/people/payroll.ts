@@ -27,13 +27,21 @@ export const payrollColumns: readonly SheetColumn<PayrollRow>[] = [
   { name: 'absence_hours', of: ({ approved }) => approved.figures.absence, isNumber: true },
 ];
 
+/** Names of those in some weeks whom payroll cannot know: they have no employee number. */
+export const unnumberedOf = (weeks: readonly WeekOf[]): string[] => [
+  ...new Set(weeks.filter(({ employeeNumber }) => employeeNumber === '').map(({ name }) => name)),
+];
+
 interface PayrollFilter {
   readonly from: string;
   readonly to: string;
   readonly department?: string | undefined;
 }
 
-/** Runs `work` with the approved weeks between two days, as they stood at one moment of the database. */
+/**
+ * Runs `work` with the approved weeks between two days, as they stood at one moment of the database; and with the names of those
+ * who have no number, by which payroll programs know people: their weeks are skipped.
+ */
 export function exportedPayroll<T>(
   {
     db,
@@ -45,8 +53,9 @@ export function exportedPayroll<T>(
   },
   companyId: string,
   { from, to, department }: PayrollFilter,
-  work: (exported: Exported<PayrollRow>) => Promise<T>,
+  work: (exported: Exported<PayrollRow>, unnumbered: readonly string[]) => Promise<T>,
 ): Promise<T> {
+  let unnumbered: readonly string[] = [];
   return exportedAtOneMoment(
     db,
     async (transaction) => {
@@ -54,10 +63,12 @@ export function exportedPayroll<T>(
       const { settings } = await hrOf(source, companyId);
       const weeks = weeksBetween(from, to, settings.weekStart);
       const found = await findWeeks(source, companyId, { weeks, department });
-      const rows = found.filter((week): week is PayrollRow => week.approved !== null);
+      const approved = found.filter((week): week is PayrollRow => week.approved !== null);
+      unnumbered = unnumberedOf(approved);
+      const rows = approved.filter(({ employeeNumber }) => employeeNumber !== '');
       return { count: rows.length, batches: inOneBatch(rows) };
     },
-    work,
+    (exported) => work(exported, unnumbered),
   );
 }
 

@@ -30,7 +30,7 @@ import { notFound } from '../../http/requestError.ts';
 import { findUserName } from '../../queries/access/companyUsers.ts';
 import { dayOf, zoneOf } from '../../queries/company/companyDay.ts';
 import { findFlaggedWeeks } from '../../queries/people/flaggedWeeks.ts';
-import { exportedPayroll, payrollColumns, type PayrollRow } from '../../queries/people/payroll.ts';
+import { exportedPayroll, payrollColumns, unnumberedOf, type PayrollRow } from '../../queries/people/payroll.ts';
 import { punchesBetween, type NamedPunch } from '../../queries/people/punches.ts';
 import { approvedWeeks, findWeeks, hrOf, type WeekOf } from '../../queries/people/sheetSources.ts';
 import { pageOf, totalOf } from '../../queries/paging.ts';
@@ -62,12 +62,13 @@ export const timeSheetRoutes: Routes = {
     { may: 'timesheets.view', params: CompanyParams, query: TimeSheetQuery, answer: TimeSheetsAnswer },
     async (request, from) => {
       const { companyId } = request.params;
-      const { week, department, userId, search = '' } = request.query;
+      const { week: day, department, userId, search = '' } = request.query;
       const { settings } = await hrOf(from, companyId);
-      const weekStart = firstOfWeek(week ?? (await dayOf(from.db, companyId, from.instant)), settings.weekStart);
+      const weekStart = firstOfWeek(day ?? (await dayOf(from.db, companyId, from.instant)), settings.weekStart);
       const found = await findWeeks(from, companyId, { weeks: [weekStart], department, userId });
       const list = found.filter(({ name, employeeNumber }) => isFoundIn(`${name} ${employeeNumber}`, search));
-      return { data: { weekStart, weekEnd: addDays(weekStart, WEEK_DAYS - 1), list: list.map(presentWeek) } };
+      const week = { weekStart, weekEnd: addDays(weekStart, WEEK_DAYS - 1) };
+      return { data: { ...week, list: list.map(presentWeek), unnumbered: unnumberedOf(found) } };
     },
   ),
 

@@ -59,8 +59,7 @@ export function TimesheetsScreen() {
       ({ userId, approved, flags, isOpen }) => userId !== ownId && !approved && flags.length === 0 && !isOpen,
     ) ?? [];
 
-  /** Payroll programs know people by their numbers. */
-  const nameless = data?.list.filter(({ employeeNumber }) => employeeNumber === '').map(({ name }) => name) ?? [];
+  const unnumbered = data?.unnumbered ?? [];
 
   const approveOne = ({ userId, weekStart }: WeekRow) => approve({ userId, body: { weekStart } });
   async function approveAll(): Promise<void> {
@@ -216,8 +215,8 @@ export function TimesheetsScreen() {
           }
         >
           {!isOver && <p className="cd-muted">{t('notOver')}</p>}
-          {isOver && may('timesheets.export') && nameless.length > 0 && (
-            <p className="cd-muted">{t('noNumber', { count: nameless.length, names: nameless.join(', ') })}</p>
+          {isOver && may('timesheets.export') && unnumbered.length > 0 && (
+            <p className="cd-muted">{t('noNumber', { count: unnumbered.length, names: unnumbered.join(', ') })}</p>
           )}
           {data.list.length === 0 ? (
             <p className="cd-muted">{t('none')}</p>
