@@ -162,6 +162,12 @@ const hoursCases: Readonly<Record<string, RouteCase>> = {
     body: () => ({ weekStart: '2026-11-01' }),
     status: 404,
   },
+  'POST /api/company/:companyId/timesheets-approve': {
+    permission: 'timesheets.approve',
+    roles: approvers,
+    url: company('/timesheets-approve'),
+    body: () => ({ weekStart: '2026-11-01', userIds: ['none'] }),
+  },
   'POST /api/company/:companyId/timesheets/:userId/reopen': {
     permission: 'timesheets.approve',
     roles: approvers,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Applications, TimeOffBalanceRow } from '../../server/contract/people/timeOff.ts';
-import type { FlaggedWeek, SheetSession, TimeSheets, WeekRow } from '../../server/contract/people/timeSheets.ts';
+import type {
+  ApprovedWeeks,
+  FlaggedWeek,
+  SheetSession,
+  TimeSheets,
+  WeekRow,
+} from '../../server/contract/people/timeSheets.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
 import { addDays } from '../../server/domain/businessDay.ts';
 import { takeNextMail } from '../../server/database/outbox.ts';
@@ -118,6 +124,27 @@ describe('a time sheet', () => {
     };
     expect(await exported('')).toEqual({ rows: 0, unnumbered: ['Ann WORKER'] });
     expect(await exported('E-9')).toEqual({ rows: 1, unnumbered: [] });
+    // Several weeks by one call, each by itself; one that is approved stays so.
+    const boss = await idOf('MANAGER');
+    const { list: everyone } = (await manager.get(`timesheets?week=${weekStart()}`)).body.data as TimeSheets;
+    const userIds = [...new Set([id, 'nobody', ...everyone.map(({ userId }) => userId)])];
+    const all = await manager.send('POST', 'timesheets-approve', { weekStart: weekStart(), userIds });
+    const { results } = all.body.data as ApprovedWeeks;
+    expect(results.filter(({ refusal }) => refusal !== null)).toMatchObject([
+      { userId: 'nobody', refusal: { code: 'people.employeeUnknown' } },
+      { userId: boss, refusal: { message: 'Someone else has to approve your own week.' } },
+    ]);
+    expect(all.body.message).toBe(`${String(results.length - 2)} of ${String(results.length)} weeks approved.`);
+    const { list: after } = (await manager.get(`timesheets?week=${weekStart()}`)).body.data as TimeSheets;
+    expect(after.filter(({ approved }) => approved === null).map(({ userId }) => userId)).toEqual([boss]);
+    // By a part of the name, a whole card, or both.
+    const found = async (query: string): Promise<string[]> =>
+      ((await manager.get(`timesheets?week=${weekStart()}&${query}`)).body.data as TimeSheets).list.map(
+        ({ userId }) => userId,
+      );
+    expect(await found('card=ts-1')).toEqual([id]);
+    expect(await found('search=WORKER&card=TS-1')).toEqual([id]);
+    expect(await found('card=TS')).toEqual([]);
     expect((await (await world.as('WORKER')).get('timesheets')).status).toBe(403);
     expect((await (await world.as('SELLER')).get(`timesheets/${id}`)).status).toBe(404);
   });

@@ -137,6 +137,16 @@ export function employeesSuite(app: App): void {
     await closeMessages(page);
     await look(page, 'the week of an employee');
     await week.getByRole('button', { name: 'Close', exact: true }).last().click();
+    // By card and name, in whatever case: one week to approve, and the time off of one person.
+    await page.getByLabel('Search employees').fill(name.toLowerCase());
+    await page.getByLabel('Card ID').fill('e2e-88');
+    const granted = card(page, 'Paid time off');
+    await granted.getByLabel('To', { exact: true }).fill('03/31/2027');
+    await granted.getByRole('cell', { name: '03/01/2027 – 03/02/2027' }).waitFor();
+    await page.getByRole('button', { name: 'Approve all that are complete' }).click();
+    await page.getByText('1 of 1 weeks approved.').waitFor();
+    await page.getByRole('button', { name: `Reopen the week of ${name}` }).waitFor();
+    await closeMessages(page);
     await page.goto(new URL('/holiday-schedule', page.url()).href);
     await page.getByRole('button', { name: 'Add holiday' }).click();
     const adding = page.getByRole('dialog');

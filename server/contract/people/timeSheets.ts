@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { sessionFlags } from '../../domain/people/workSessions.ts';
-import { weekFigures } from '../../domain/people/weekHours.ts';
+import { APPROVED_MAX, weekFigures } from '../../domain/people/weekHours.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { anyway, closed, Day, decimalOut, each, Id, Instant, nullable, reason, WrittenDay } from '../scalars.ts';
 import { REASON_MAX } from '../../domain/limits.ts';
@@ -13,8 +13,10 @@ export const TimeSheetQuery = closed({
   week: Type.Optional(WrittenDay),
   department: Type.Optional(Type.String({ maxLength: 80 })),
   userId: Type.Optional(Id),
-  /** Part of a name, or a card; the console sends it in capitals (spec 3, section 7). */
+  /** Part of a name, a number or a card; the console sends it in capitals (spec 3, section 7). */
   search: Type.Optional(Type.String({ maxLength: 100 })),
+  /** The card of someone, as a whole. */
+  card: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type TimeSheetQuery = Static<typeof TimeSheetQuery>;
 
@@ -33,6 +35,8 @@ const WeekRow = Type.Object({
   userId: Id,
   name: Type.String(),
   employeeNumber: Type.String(),
+  /** Empty: none. */
+  cardId: Type.String(),
   department: Type.String(),
   weekStart: Day,
   days: Type.Array(SheetDay),
@@ -106,6 +110,22 @@ export const ReopenWeek = closed({
   reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }),
 });
 export type ReopenWeek = Static<typeof ReopenWeek>;
+/** POST timesheets-approve: the week of several people, each by itself; those with sessions to look at are refused. */
+export const ApproveWeeks = closed({
+  weekStart: WrittenDay,
+  userIds: Type.Array(Id, { minItems: 1, maxItems: APPROVED_MAX }),
+});
+export type ApproveWeeks = Static<typeof ApproveWeeks>;
+/** What became of each; `refusal` null: the week is approved. */
+export const WeeksAnswer = accepted(
+  Type.Object({
+    weekStart: Day,
+    results: Type.Array(
+      Type.Object({ userId: Id, refusal: nullable(Type.Object({ code: Type.String(), message: Type.String() })) }),
+    ),
+  }),
+);
+export type ApprovedWeeks = Static<typeof WeeksAnswer>['data'];
 export const WeekAnswer = accepted(Type.Object({ userId: Id, weekStart: Day }));
 
 /** GET timesheets-export: approved weeks for payroll, a line a person and week. */

@@ -35,6 +35,9 @@ export function weekHours(worked: readonly number[], { daily, weekly }: Overtime
   });
 }
 
+/** People whose week is approved by one call, at most. */
+export const APPROVED_MAX = 1_000;
+
 /** Days of a week. */
 export const WEEK_DAYS = 7;
 

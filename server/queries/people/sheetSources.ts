@@ -36,6 +36,8 @@ export interface WeekOf {
   readonly userId: string;
   readonly name: string;
   readonly employeeNumber: string;
+  /** Empty: none. */
+  readonly cardId: string;
   readonly department: string;
   readonly sheet: TimeSheet<NamedPunch>;
   /** Null: not approved. */
@@ -110,6 +112,7 @@ export async function findWeeks(
             userId: user.user_id,
             name: fullName(user) || user.email,
             employeeNumber: user.employee_number,
+            cardId: user.card_id ?? '',
             department: user.department,
             sheet,
             approved: kept

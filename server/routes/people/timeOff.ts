@@ -27,6 +27,7 @@ import { addMonths } from '../../domain/businessDay.ts';
 import { add, divide, round2 } from '../../domain/decimal.ts';
 import { isFoundIn } from '../../domain/folded.ts';
 import { moveTimeOff, withdrawTimeOff } from '../../domain/people/changeTimeOff.ts';
+import { isCard } from '../../domain/people/punchCodes.ts';
 import { timeOff } from '../../domain/people/timeOff.ts';
 import { DAY_HOURS, TimeOffStatus, TimeOffType } from '../../domain/people/timeOffCodes.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
@@ -118,9 +119,7 @@ export const timeOffRoutes: Routes = {
         request.params.companyId,
         range,
         (row, user) =>
-          (type === undefined || row.type === type) &&
-          isFoundIn(user.name, name) &&
-          (card === '' || user.card.toLowerCase() === card.toLowerCase()),
+          (type === undefined || row.type === type) && isFoundIn(user.name, name) && isCard(user.card, card),
       );
       return { data };
     },

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { approveWeek } from '../../commands/people/approveWeek.ts';
+import { approveWeek, approveWeeks } from '../../commands/people/approveWeek.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
   ApproveWeek,
+  ApproveWeeks,
   FlaggedWeeksAnswer,
   OwnSheetAnswer,
   OwnSheetQuery,
@@ -12,12 +13,14 @@ import {
   TimeSheetQuery,
   TimeSheetsAnswer,
   WeekAnswer,
+  WeeksAnswer,
   type SheetSession,
   type WeekRow,
 } from '../../contract/people/timeSheets.ts';
 import { isAllowed } from '../../domain/access/permissions.ts';
 import { addDays, weekdayOf } from '../../domain/businessDay.ts';
 import { isFoundIn } from '../../domain/folded.ts';
+import { isCard } from '../../domain/people/punchCodes.ts';
 import { localMinute } from '../../domain/instant.ts';
 import { reopenWeek } from '../../domain/people/approveWeek.ts';
 import { RecordType } from '../../domain/people/punchCodes.ts';
@@ -27,6 +30,7 @@ import { hoursOf, workSessions, type WorkSession } from '../../domain/people/wor
 import type { Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
+import { languageOf, message } from '../../messages.ts';
 import { findUserName } from '../../queries/access/companyUsers.ts';
 import { dayOf, zoneOf } from '../../queries/company/companyDay.ts';
 import { findFlaggedWeeks } from '../../queries/people/flaggedWeeks.ts';
@@ -62,11 +66,14 @@ export const timeSheetRoutes: Routes = {
     { may: 'timesheets.view', params: CompanyParams, query: TimeSheetQuery, answer: TimeSheetsAnswer },
     async (request, from) => {
       const { companyId } = request.params;
-      const { week: day, department, userId, search = '' } = request.query;
+      const { week: day, department, userId, search = '', card = '' } = request.query;
       const { settings } = await hrOf(from, companyId);
       const weekStart = firstOfWeek(day ?? (await dayOf(from.db, companyId, from.instant)), settings.weekStart);
       const found = await findWeeks(from, companyId, { weeks: [weekStart], department, userId });
-      const list = found.filter(({ name, employeeNumber }) => isFoundIn(`${name} ${employeeNumber}`, search));
+      const list = found.filter(
+        ({ name, employeeNumber, cardId }) =>
+          isFoundIn(`${name} ${employeeNumber} ${cardId}`, search) && isCard(cardId, card),
+      );
       const week = { weekStart, weekEnd: addDays(weekStart, WEEK_DAYS - 1) };
       return { data: { ...week, list: list.map(presentWeek), unnumbered: unnumberedOf(found) } };
     },
@@ -136,6 +143,34 @@ export const timeSheetRoutes: Routes = {
         data: { userId, weekStart },
         notice: 'people.weekApproved',
         details: { name: await findUserName(deps.services.db, companyId, userId) },
+        about: 'WeekApproved',
+      });
+    },
+  ),
+
+  /** POST timesheets-approve: approves the week of several people, with what became of each. */
+  approveWeeks: post(
+    '/api/company/:companyId/timesheets-approve',
+    { may: 'timesheets.approve', params: CompanyParams, body: ApproveWeeks, answer: WeeksAnswer },
+    async (request, deps) => {
+      const { weekStart: week, userIds } = request.body;
+      const { weekStart, results, handled } = await approveWeeks(
+        deps.services,
+        { userIds, week },
+        commandContext(request),
+      );
+      const language = languageOf(request.headers['accept-language']);
+      const told = results.map(({ userId, refusal }) => ({
+        userId,
+        refusal: refusal && {
+          code: refusal.code,
+          message: message('errors', refusal.code, language, refusal.details),
+        },
+      }));
+      return accepted(request, deps, handled, {
+        data: { weekStart, results: told },
+        notice: 'people.weeksApproved',
+        details: { count: told.filter(({ refusal }) => refusal === null).length, of: told.length },
         about: 'WeekApproved',
       });
     },

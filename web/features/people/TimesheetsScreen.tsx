@@ -19,12 +19,15 @@ import { useListSettingsQuery } from '../../references/companyLists/settingsApi.
 import { useMay, useUser } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
 import { useAppDispatch } from '../../store.ts';
+import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { FlaggedWeeks } from './FlaggedWeeks.tsx';
 import { WeekDialog } from './WeekDialog.tsx';
 import { useApproveWeekMutation, useReopenWeekMutation, useTimeSheetsQuery } from './timeApi.ts';
+import { useApproveWeeks } from './useApproveWeeks.ts';
 
 const WEEK = 7;
 const SKELETON_ROWS = 8;
+const CARD_MAX = 64;
 
 /** /timesheets-advanced: everyone's week, approved and handed to payroll (spec 3, section 2; rules 8). */
 export function TimesheetsScreen() {
@@ -36,16 +39,20 @@ export function TimesheetsScreen() {
   const ownId = useUser()?.id;
   const [week, setWeek] = useState('');
   const [search, setSearch] = useState('');
+  const [card, setCard] = useState('');
   const asked = isBusinessDay(week) ? week : today;
   const [department, setDepartment] = useState('');
   const departments = useListSettingsQuery({ list: 'department' }).data?.list ?? [];
   const chosen = department === '' ? {} : { department };
+  const name = search.toUpperCase();
   const query = useTimeSheetsQuery({
     ...{ week: asked, ...chosen },
-    ...(search === '' ? {} : { search: search.toUpperCase() }),
+    ...(name === '' ? {} : { search: name }),
+    ...(card === '' ? {} : { card }),
   });
   const { data, error, isError, isFetching, refetch } = query;
-  const [approve, { isLoading: isApproving }] = useApproveWeekMutation();
+  const [approve] = useApproveWeekMutation();
+  const { approveAll, isApproving, refusedIn } = useApproveWeeks();
   const [reopen] = useReopenWeekMutation();
   const [reopened, setReopened] = useState<WeekRow | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -62,9 +69,6 @@ export function TimesheetsScreen() {
   const unnumbered = data?.unnumbered ?? [];
 
   const approveOne = ({ userId, weekStart }: WeekRow) => approve({ userId, body: { weekStart } });
-  async function approveAll(): Promise<void> {
-    for (const row of plain) await approveOne(row);
-  }
   async function exportPayroll(): Promise<void> {
     const failure = await dispatch(
       download(
@@ -95,6 +99,7 @@ export function TimesheetsScreen() {
         </button>
       ),
     },
+    { title: t('column.card'), card: 'more', cell: ({ cardId }) => cardId },
     { title: t('column.department'), card: 'more', cell: ({ department }) => department },
     hours('worked'),
     hours('regular'),
@@ -169,6 +174,12 @@ export function TimesheetsScreen() {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
+        <TextField
+          label={t('column.card')}
+          maxLength={CARD_MAX}
+          value={card}
+          onChange={({ currentTarget }) => setCard(currentTarget.value.trim())}
+        />
         <SelectField
           label={t('column.department')}
           value={department}
@@ -189,6 +200,7 @@ export function TimesheetsScreen() {
       <FlaggedWeeks
         onOpen={({ userId, weekStart }) => {
           setSearch('');
+          setCard('');
           setDepartment('');
           setWeek(weekStart);
           setOpenedId(userId);
@@ -209,7 +221,7 @@ export function TimesheetsScreen() {
                 text={t('approveAll')}
                 loading={isApproving}
                 disabled={!isOver || plain.length === 0}
-                onClick={() => void approveAll()}
+                onClick={() => void approveAll(data.weekStart, plain)}
               />
             )
           }
@@ -218,6 +230,11 @@ export function TimesheetsScreen() {
           {isOver && may('timesheets.export') && unnumbered.length > 0 && (
             <p className="cd-muted">{t('noNumber', { count: unnumbered.length, names: unnumbered.join(', ') })}</p>
           )}
+          {refusedIn(data.weekStart).map((week) => (
+            <p key={week.userId} className="cd-error" role="alert">
+              {t('notApproved', { name: week.name, message: week.message })}
+            </p>
+          ))}
           {data.list.length === 0 ? (
             <p className="cd-muted">{t('none')}</p>
           ) : (
@@ -230,6 +247,9 @@ export function TimesheetsScreen() {
             />
           )}
         </Card>
+      )}
+      {data && may('timeOff.view') && (
+        <ApplicationsCard name={name} card={card} week={{ fromDate: data.weekStart, toDate: data.weekEnd }} />
       )}
       {opened && <WeekDialog row={opened} onClose={() => setOpenedId(null)} />}
       {reopened && (

@@ -15,7 +15,9 @@ import type {
   TimeOffBalanceRow,
 } from '../../../server/contract/people/timeOff.ts';
 import type {
+  ApprovedWeeks,
   ApproveWeek,
+  ApproveWeeks,
   FlaggedWeek,
   ReopenWeek,
   SheetSession,
@@ -23,6 +25,7 @@ import type {
   TimeSheets,
 } from '../../../server/contract/people/timeSheets.ts';
 import type { HrBook } from '../../../server/domain/people/hrFields.ts';
+import type { TimeOffTypeCode } from '../../../server/domain/people/timeOffCodes.ts';
 import type { Done, PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { command, get, post, put, read, remove, told } from '../../live/endpoints.ts';
@@ -33,6 +36,13 @@ interface SheetAsked {
   readonly endDate?: string;
   readonly pageNumber: number;
   readonly pageSize?: number;
+}
+interface UserApplicationsAsked {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly name?: string;
+  readonly card?: string;
+  readonly type: TimeOffTypeCode;
 }
 interface OfUser<Body> {
   readonly userId: string;
@@ -58,6 +68,9 @@ const timeApi = api.injectEndpoints({
     approveWeek: build.mutation<Done<{ userId: string }>, OfUser<ApproveWeek>>(
       command(({ userId, body }) => post(`timesheets/${userId}/approve`, body), changed),
     ),
+    approveWeeks: build.mutation<Done<ApprovedWeeks>, ApproveWeeks>(
+      command((body) => post('timesheets-approve', body), changed),
+    ),
     reopenWeek: build.mutation<Done<{ userId: string }>, OfUser<ReopenWeek>>(
       command(({ userId, body }) => post(`timesheets/${userId}/reopen`, body), changed),
     ),
@@ -65,6 +78,9 @@ const timeApi = api.injectEndpoints({
       Applications,
       { readonly userId?: string; readonly startDate?: string; readonly endDate?: string; readonly status?: number }
     >(read((query) => get('applications', query), tags)),
+    userApplications: build.query<Applications, UserApplicationsAsked>(
+      read((query) => get('users/applications', query), tags),
+    ),
     away: build.query<readonly AwayRow[], { readonly startDate: string; readonly endDate: string }>(
       read((query) => get('away', query), tags),
     ),
@@ -101,8 +117,10 @@ export const {
   useOwnSheetQuery,
   useFlaggedWeeksQuery,
   useApproveWeekMutation,
+  useApproveWeeksMutation,
   useReopenWeekMutation,
   useApplicationsQuery,
+  useUserApplicationsQuery,
   useAwayQuery,
   useTimeOffBalanceQuery,
   useRequestTimeOffMutation,
