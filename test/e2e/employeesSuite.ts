@@ -85,8 +85,27 @@ export function employeesSuite(app: App): void {
     await look(worker, 'my time');
 
     const decider = await app.enter({ role: 'MANAGER', path: '/time-off' });
-    const waiting = decider.getByRole('row').filter({ hasText: '03/01/2027 – 03/02/2027' });
+    const waiting = decider.getByRole('row').filter({ hasText: /03\/01\/2027 – 03\/0[23]\/2027/ });
     const name = (await waiting.getByRole('rowheader').innerText()).trim();
+    // At the highest level other dates are typed in place, and the hours follow.
+    const api = await signIn(app.program, 'ADMIN');
+    const [users, sheets] = await Promise.all([api.get('users'), api.get('timesheets')]);
+    const { data: people } = (await users.json()) as { data: { id: string; email: string }[] };
+    const { data } = (await sheets.json()) as { data: { weekStart: string } };
+    const id = people.find(({ email }) => email === app.email('WORKER'))?.id ?? '';
+    const page = await app.enter({ role: 'ADMIN', path: `/employee/${id}/pto-absences` });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const request = page.getByRole('row').filter({ has: page.getByLabel('End date, 03/01/2027') });
+    for (const [day, hours] of [
+      ['3/3/2027', '24'],
+      ['03/02/2027', '16'],
+    ] as const) {
+      await request.getByLabel('End date, 03/01/2027').fill(day);
+      await request.getByLabel('End date, 03/01/2027').press('Enter');
+      await request.getByRole('cell', { name: hours, exact: true }).waitFor();
+    }
+    await closeMessages(page);
+    await look(page, 'dates of a request, typed in place');
     await waiting.getByRole('button', { name: `Approve the request of ${name}` }).click();
     const dialog = decider.getByRole('dialog');
     await dialog.getByText('16 hours are requested and 0 are available.').waitFor();
@@ -108,18 +127,13 @@ export function employeesSuite(app: App): void {
     await decider.getByText(name).first().waitFor();
     expect(await decider.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-    const page = await app.enter({ role: 'ADMIN', path: '/timesheets-advanced' });
+    await page.goto(new URL('/timesheets-advanced', page.url()).href);
     await settled(page);
     await page.getByRole('button', { name: 'Previous week' }).click();
     await settled(page);
     await look(page, 'time sheets of a week');
     // Someone forgot to clock out: listed for those who approve, and corrected on the sheet, whose figures follow.
-    const api = await signIn(app.program, 'ADMIN');
-    const [users, sheets] = await Promise.all([api.get('users'), api.get('timesheets')]);
-    const { data: people } = (await users.json()) as { data: { id: string; email: string }[] };
-    const { data } = (await sheets.json()) as { data: { weekStart: string } };
     const tuesday = addDays(data.weekStart, 2 - 7);
-    const id = people.find(({ email }) => email === app.email('WORKER'))?.id ?? '';
     await api.send('PUT', `user/${id}/card-no?cardNo=E2E-88`, undefined);
     const checkTime = `${tuesday}T17:00:00.000Z`;
     const entered = await api.send('POST', 'log', { cardId: 'E2E-88', type: 1100, checkTime, reason: 'Forgot' });

@@ -105,6 +105,7 @@ export const states = {
   'requesting time off': 'employeesSuite',
   'my time': 'employeesSuite',
   'the week of an employee': 'employeesSuite',
+  'dates of a request, typed in place': 'employeesSuite',
   'time off of everyone': 'employeesSuite',
   'time sheets of a week': 'employeesSuite',
   'holiday schedule': 'employeesSuite',

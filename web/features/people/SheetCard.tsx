@@ -7,6 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { DateRangeFields } from '../../components/DateRangeFields.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Pager } from '../../components/Pager.tsx';
+import { RowMenu } from '../../components/RowMenu.tsx';
 import { Table, TableSkeleton, type TableColumn } from '../../components/Table.tsx';
 import { formatDay } from '../../format/dates.ts';
 import { NONE } from '../../format/numbers.ts';
@@ -16,22 +17,31 @@ import { useMay } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useOwnSheetQuery } from './timeApi.ts';
+import { editedOf, usePunchEdits } from './usePunchEdits.tsx';
 import './people.css';
 
 /** Sessions on a page (spec 3, section 2). */
 const SIZE = 5;
 const LAST_DAYS = 30;
 
+interface SheetCardProps {
+  readonly userId: string;
+  /** Whose punches are corrected here; absent: nobody's. */
+  readonly edited?: { readonly name: string } | undefined;
+}
+
 /**
  * The time sheet of someone (spec 3, sections 2 and 6): by dates for those who see everyone's hours, else the last 30 days with
  * a way to log out, since it is looked at on shared machines.
  */
-export function SheetCard({ userId }: { readonly userId: string }) {
+export function SheetCard({ userId, edited }: SheetCardProps) {
   const { t } = useText('timesheets');
   const { t: say } = useText('people');
   const dispatch = useAppDispatch();
   const today = useToday();
-  const mayChoose = useMay()('timesheets.view');
+  const may = useMay();
+  const mayChoose = may('timesheets.view');
+  const { actionsOf, dialog } = usePunchEdits();
   const window = { fromDate: addDays(today, -LAST_DAYS), toDate: today };
   const [range, setRange] = useState(window);
   const [page, setPage] = useState(1);
@@ -73,6 +83,21 @@ export function SheetCard({ userId }: { readonly userId: string }) {
         </>
       ),
     },
+    ...(edited && may('people.correctPunches')
+      ? [
+          {
+            title: t('actions'),
+            isHidden: true,
+            cell: (session: SheetSession) =>
+              !session.isLocked && (
+                <RowMenu
+                  label={t('sheet.actionsOf', { day: formatDay(session.workday), time: session.timeIn ?? NONE })}
+                  actions={actionsOf(editedOf(session, edited.name))}
+                />
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <Card
@@ -116,6 +141,7 @@ export function SheetCard({ userId }: { readonly userId: string }) {
           />
         </>
       )}
+      {dialog}
     </Card>
   );
 }

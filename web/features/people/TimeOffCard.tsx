@@ -13,6 +13,7 @@ import { Table, TableSkeleton, type TableColumn } from '../../components/Table.t
 import { formatDay } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay, useUser } from '../../session/useSession.ts';
+import { DatesCell } from './DatesCell.tsx';
 import { RejectTimeOffDialog } from './RejectTimeOffDialog.tsx';
 import { datesText } from './timeOffText.ts';
 import { TimeOffDialog } from './TimeOffDialog.tsx';
@@ -27,8 +28,14 @@ import './people.css';
 /** Applications on a page (spec 3, section 9). */
 const SIZE = 10;
 
+interface TimeOffCardProps {
+  readonly userId: string;
+  /** The dates of what nobody has decided are typed in place. */
+  readonly isEditing?: boolean;
+}
+
 /** Paid time off and absences of someone: totals, applications, and the way to a new one (spec 3, section 2). */
-export function TimeOffCard({ userId }: { readonly userId: string }) {
+export function TimeOffCard({ userId, isEditing = false }: TimeOffCardProps) {
   const { t } = useText('timesheets');
   const may = useMay();
   const ownId = useUser()?.id;
@@ -84,7 +91,8 @@ export function TimeOffCard({ userId }: { readonly userId: string }) {
     {
       title: t('off.dates'),
       isHeader: true,
-      cell: datesText,
+      cell: (row) =>
+        isEditing && row.applicationStatus === TimeOffStatus.SUBMITTED ? <DatesCell row={row} /> : datesText(row),
     },
     { title: t('off.type'), card: 'more', cell: ({ type }) => t(`off.type.${type}`) },
     { title: t('off.hours'), isNumber: true, cell: ({ duration }) => duration },

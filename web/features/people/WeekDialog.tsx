@@ -10,7 +10,7 @@ import { NONE } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useOwnSheetQuery } from './timeApi.ts';
-import { usePunchEdits } from './usePunchEdits.tsx';
+import { editedOf, usePunchEdits } from './usePunchEdits.tsx';
 
 type Day = WeekRow['days'][number];
 const figures = ['regular', 'overtime', 'double', 'pto', 'holiday', 'absence'] as const;
@@ -57,12 +57,6 @@ function WeekSessions({ row: { userId, name, weekStart, approved }, actionsOf }:
     ...{ userId, startDate: weekStart, endDate: addDays(weekStart, TO_LAST_DAY), pageNumber: 1 },
     pageSize: SESSIONS_MOST,
   });
-  const punchOf = (id: string | null, checkTime: string | null) => (id && checkTime ? { id, checkTime } : null);
-  const edited = (session: SheetSession) => ({
-    ...{ name, cardId: session.cardId, workday: session.workday },
-    clockIn: punchOf(session.clockInId, session.timestampIn),
-    clockOut: punchOf(session.clockOutId, session.timestampOut),
-  });
   const columns: readonly TableColumn<SheetSession>[] = [
     { title: t('sheet.day'), isHeader: true, cell: ({ workday }) => formatDay(workday) },
     { title: t('sheet.timeIn'), cell: ({ timeIn }) => timeIn ?? NONE },
@@ -90,7 +84,7 @@ function WeekSessions({ row: { userId, name, weekStart, approved }, actionsOf }:
             cell: (session: SheetSession) => (
               <RowMenu
                 label={t('sheet.actionsOf', { day: formatDay(session.workday), time: session.timeIn ?? NONE })}
-                actions={actionsOf(edited(session))}
+                actions={actionsOf(editedOf(session, name))}
               />
             ),
           },

@@ -1,6 +1,7 @@
 import { DeleteIcon, EditIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import type { PunchRow } from '../../../server/contract/people/punches.ts';
+import type { SheetSession } from '../../../server/contract/people/timeSheets.ts';
 import { PunchType } from '../../../server/domain/people/punchCodes.ts';
 import type { MenuAction } from '../../components/MenuActions.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -17,6 +18,16 @@ interface EditedSession {
   readonly clockIn: PunchOf | null;
   readonly clockOut: PunchOf | null;
 }
+
+const punchOf = (id: string | null, checkTime: string | null): PunchOf | null =>
+  id && checkTime ? { id, checkTime } : null;
+
+/** A session of someone's sheet, to correct. */
+export const editedOf = (session: SheetSession, name: string): EditedSession => ({
+  ...{ name, cardId: session.cardId, workday: session.workday },
+  clockIn: punchOf(session.clockInId, session.timestampIn),
+  clockOut: punchOf(session.clockOutId, session.timestampOut),
+});
 
 /** What one can do with the punches of a session, and the dialog of what is being done; null: nothing is. */
 export function usePunchEdits(): {
