@@ -1,6 +1,6 @@
-import { approveWeek } from '../../server/commands/people/approveWeek.ts';
-import { addDays } from '../../server/domain/businessDay.ts';
-import { firstOfWeek, WEEK_DAYS, type WeekFigures } from '../../server/domain/people/weekHours.ts';
+import { approveWeeks } from '../../server/commands/people/approveWeek.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
+import { firstOfWeek, type WeekFigures } from '../../server/domain/people/weekHours.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { dayOf } from '../../server/queries/company/companyDay.ts';
 import { findWeeks, hrOf, type WeekOf } from '../../server/queries/people/sheetSources.ts';
@@ -10,6 +10,7 @@ import { assertPermitted, findUser } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
 import { dayGiven } from '../terminal/dayGiven.ts';
 import { ExitCode } from '../terminal/exitCodes.ts';
+import { domainSentence } from '../terminal/explain.ts';
 import { printStatus } from '../terminal/output.ts';
 import type { Column } from '../terminal/table.ts';
 
@@ -27,28 +28,36 @@ const hours = (figure: keyof WeekFigures): Column<WeekOf> => [
   'number',
 ];
 
-/** Prints the week of everyone or of one, and approves it where it is asked to: what is flagged stays open. */
+/** What hours follow from, and how long to wait for the latest writes to be in it. */
+const readModels = ['punches', 'time_sheets', 'company_users'];
+const PATIENCE_MS = 2_000;
+
+/** Prints the week of everyone or of one, and approves it where it is asked to: what is flagged, and one's own, stays open. */
 export async function showTimesheet(session: Session, options: TimesheetOptions): Promise<number | undefined> {
   const { company, t, user } = session;
   const services = options.dryRun ? dryRunServices(session.services) : session.services;
   const { db, handler, clock } = services;
   const from = { db, handler, instant: clock.now() };
+  await waitForReadModels(services, readModels, PATIENCE_MS);
   const today = await dayOf(db, company.id, from.instant);
   const { settings } = await hrOf(from, company.id);
   const weekStart = firstOfWeek(dayGiven(options.week) ?? today, settings.weekStart);
   const userId = options.user === undefined ? undefined : findUser(session, options.user).userId;
   const asked = { weeks: [weekStart], userId };
   let weeks = await findWeeks(from, company.id, asked);
-  let left = 0;
+  let refused: readonly string[] = [];
   if (options.approve) {
     assertPermitted(user, 'timesheets.approve');
-    for (const week of weeks.filter(({ approved }) => approved === null)) {
-      const { flags, isOpen } = week.sheet;
-      if (flags.length > 0 || isOpen || addDays(weekStart, WEEK_DAYS) > today) left++;
-      else
-        await approveWeek(services, { userId: week.userId, week: weekStart }, session.context('cli', newCommandId()));
+    const open = new Map(weeks.filter(({ approved }) => approved === null).map((week) => [week.userId, week.name]));
+    const approval = { userIds: [...open.keys()], week: weekStart };
+    const { results } = await approveWeeks(services, approval, session.context('cli', newCommandId()));
+    refused = results.flatMap((of) =>
+      of.refusal === null ? [] : [`${open.get(of.userId) ?? ''}: ${domainSentence(of.refusal, t)}`],
+    );
+    if (!options.dryRun) {
+      await waitForReadModels(services, readModels, PATIENCE_MS);
+      weeks = await findWeeks(from, company.id, asked);
     }
-    if (!options.dryRun) weeks = await findWeeks(from, company.id, asked);
   }
   answerRows(session, weeks, {
     record: (week) => ({
@@ -70,7 +79,8 @@ export async function showTimesheet(session: Session, options: TimesheetOptions)
     ],
     none: t('timesheet.none', { week: weekStart }),
   });
-  if (left === 0) return undefined;
-  printStatus(t('timesheet.left', { count: left }));
+  if (refused.length === 0) return undefined;
+  for (const line of refused) printStatus(line);
+  printStatus(t('timesheet.left', { count: refused.length }));
   return ExitCode.refused;
 }

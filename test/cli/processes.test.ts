@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { program } from '../../cli/program.ts';
 import { translatorFor } from '../../cli/terminal/translate.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { Role } from '../../server/domain/access/roles.ts';
 import { makeWorld, type World } from './world.ts';
 
 // Stories run commands in the tests' process. Here each starts once as its users start it, and says the same.
@@ -67,4 +68,18 @@ it.each(Object.entries(lines))('%s says in a process of its own what it says her
   expect(signal).toBe(null);
   expect(there).toEqual(here);
   expect(there.stdout + there.stderr).not.toBe('');
+});
+
+it('approves the weeks of all but one’s own, and names whom payroll cannot know', async () => {
+  await world.hire('worker@test.example', Role.WORKER);
+  const approved = await world.run(['timesheet', '--week', '2020-01-07', '--approve']);
+  expect(approved).toMatchObject({
+    code: 3,
+    stderr: 'Test admin: Someone else has to approve your own week.\n1 week not approved.\n',
+    stdout: expect.stringMatching(/Test worker .*approved/) as string,
+  });
+  const payroll = ['export', 'payroll', '--from', '2020-01-05', '--to', '2020-01-11'];
+  const exported = await world.run(payroll);
+  expect([exported.code, exported.stdout.trim().split('\n').length]).toEqual([3, 1]);
+  expect(exported.stderr).toContain('Skipped: Test worker has no employee number.\n');
 });

@@ -102,7 +102,7 @@ async function approve(
   if (!found) throw new DomainError('people.employeeUnknown', { userId });
   const { weekStart, figures, flags, isOpen } = found.sheet;
   const command = {
-    ...{ userId, by: context.actor, weekStart, figures, isOpen: isOpen || isRunning },
+    ...{ userId, by: context.onBehalfOf ?? context.actor, weekStart, figures, isOpen: isOpen || isRunning },
     ...{ flagged: flags.length, anyway, reason: context.reason },
   };
   return handler.handle(timeClock, clockId(userId, weekStart), command, decide, context);

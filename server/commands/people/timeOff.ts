@@ -100,7 +100,8 @@ export async function approveTimeOff(
   const today = await dayOf(db, companyId, clock.now());
   const found = await earnedBy({ handler, db }, companyId, approval.userId, today);
   const { earned, forfeited, probationEndDate } = found;
-  const command = { ...approval, by: context.actor, earned, forfeited, probationEndDate, reason: context.reason };
+  const by = context.onBehalfOf ?? context.actor;
+  const command = { ...approval, by, earned, forfeited, probationEndDate, reason: context.reason };
   return handler.handle(timeOff, approval.userId, command, decideApproval, context);
 }
 
@@ -110,4 +111,10 @@ export const rejectTimeOff = (
   { userId, applicationId, why }: { readonly userId: string; readonly applicationId: string; readonly why: string },
   context: CommandContext,
 ): Promise<Handled> =>
-  handler.handle(timeOff, userId, { userId, applicationId, why, by: context.actor }, decideRejection, context);
+  handler.handle(
+    timeOff,
+    userId,
+    { userId, applicationId, why, by: context.onBehalfOf ?? context.actor },
+    decideRejection,
+    context,
+  );
