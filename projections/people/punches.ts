@@ -12,7 +12,7 @@ const keyOf = ({ data, metadata }: Event): Values => ({ company_id: metadata.com
 /** A company's punches, for the list of them and the sessions that they make. */
 export const punches = projection<PunchEvent>({
   name: 'punches',
-  version: 1,
+  version: 2,
   tables: ['punch'],
   tags: [{ type: 'Punch' }],
   create: creating(punchTable),

@@ -28,6 +28,7 @@ export const punchTable = table(
   {
     by_day: ['company_id', 'workday', 'punch_id'],
     by_time: ['company_id', 'check_time', 'punch_id'],
+    by_user: ['company_id', 'user_id', 'check_time'],
   },
 );
 export type PunchTable = RowsOf<typeof punchTable>;

@@ -108,8 +108,9 @@ describe('a time sheet', () => {
     // The clock-out of that day is missing: it is listed and asked about.
     const flagged = (await manager.get('timesheets-flagged')).body.data as FlaggedWeek[];
     expect(flagged).toMatchObject([{ userId: id, weekStart: weekStart(), flags: ['MISSING_OUT'] }]);
+    expect(await weekOf(id)).toMatchObject({ flags: ['MISSING_OUT'], isOpen: false });
     const asked = await approve();
-    expect([asked.status, errorOf(asked).code]).toEqual([422, 'people.weekOpen']);
+    expect([asked.status, errorOf(asked).code]).toEqual([422, 'unlikely.weekFlagged']);
     expect((await punch('TS-1', 1200, at(addDays(weekStart(), 3), 15))).status).toBe(200);
     expect((await approve()).status).toBe(200);
 
@@ -147,6 +148,20 @@ describe('a time sheet', () => {
     expect(await found('card=TS')).toEqual([]);
     expect((await (await world.as('WORKER')).get('timesheets')).status).toBe(403);
     expect((await (await world.as('SELLER')).get(`timesheets/${id}`)).status).toBe(404);
+  });
+
+  it('has a session whole, however many days later it ends', async () => {
+    const id = await idOf('PACKER');
+    await admin.send('PUT', `user/${id}/card-no?cardNo=TS-2`, undefined);
+    expect((await punch('TS-2', 1100, at(addDays(weekStart(), 5), 13))).status).toBe(200);
+    expect((await punch('TS-2', 1200, at(addDays(weekStart(), 12), 13))).status).toBe(200);
+    expect(await weekOf(id)).toMatchObject({ flags: ['SUSPECT'], isOpen: false });
+    const flagged = (await manager.get('timesheets-flagged')).body.data as FlaggedWeek[];
+    expect(flagged.filter(({ userId }) => userId === id)).toMatchObject([
+      { weekStart: weekStart(), flags: ['SUSPECT'] },
+    ]);
+    const { list } = (await manager.get(`timesheets/${id}`)).body.data as { list: SheetSession[] };
+    expect(list).toMatchObject([{ flag: 'SUSPECT', workday: addDays(weekStart(), 5) }]);
   });
 
   it('cannot be approved before its week is over', async () => {

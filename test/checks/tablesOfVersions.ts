@@ -35,7 +35,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
   product_list: { 14: 'cd842da5962b38f5', 15: '9284560dc7434c8e', 16: '7c1e64f7288f08ef', 17: '7c1e64f7288f08ef' },
   product_lots: { 4: '8c5cc154d43ed0d4', 5: '4f9501b8dce5eed2', 6: '4f9501b8dce5eed2', 7: '4f9501b8dce5eed2' },
   product_orders: { 3: '9f7d0b10b60251b0', 4: '9f7d0b10b60251b0', 5: 'ada69fd6eca5ca42', 6: 'ada69fd6eca5ca42' },
-  punches: { 1: '0dc487becdf169ba' },
+  punches: { 1: '0dc487becdf169ba', 2: 'd69f93f5463c6811' },
   purchase_orders: { 1: 'f72576997021657f', 2: 'f72576997021657f' },
   receivables: { 1: '0d0176f5db1b93d8' },
   record_history: {

@@ -55,7 +55,13 @@ function punchesOf(person: number, first: string, last: string): Punch[] {
 
 const sheetOf = (person: number, weekStart: string, punches: Punch[]) =>
   timeSheet({
-    ...{ punches, weekStart, department: '', holidays: [THANKSGIVING], rules: { daily: true, weekly: true } },
+    ...{
+      sessions: workSessions(punches),
+      weekStart,
+      department: '',
+      holidays: [THANKSGIVING],
+      rules: { daily: true, weekly: true },
+    },
     daysOff: onLeave.includes(person) ? leaveDays.map((date) => ({ day: date, minutes: 480, isPaid: true })) : [],
     ...{ absentFrom: '2026-10-01', absentUntil: '2026-12-31' },
   });

@@ -131,7 +131,7 @@ describe('of any days, also those on which the clocks change', () => {
         for (let week = 0; week < WEEKS; week++) {
           const weekStart = addDays(made.first, week * 7);
           const { days, figures } = timeSheet({
-            ...{ punches, weekStart, rules: { daily, weekly }, daysOff: [], holidays: [], department: '' },
+            ...{ sessions, weekStart, rules: { daily, weekly }, daysOff: [], holidays: [], department: '' },
             ...{ absentFrom: '9999-12-31', absentUntil: '9999-12-31' },
           });
           const worked = days.map(({ day }) =>

@@ -6,6 +6,7 @@ import { PunchType } from '../../server/domain/people/punchCodes.ts';
 import { timeClock, type Punch, type TimeClockEvent } from '../../server/domain/people/timeClock.ts';
 import { timeSheet, weeksBetween, type SheetSource } from '../../server/domain/people/timeSheet.ts';
 import { firstOfWeek, weekHours } from '../../server/domain/people/weekHours.ts';
+import { workSessions } from '../../server/domain/people/workSessions.ts';
 import { specify } from '../domain/specify.ts';
 
 const both = { daily: true, weekly: true };
@@ -71,7 +72,14 @@ const punches: Punch[] = [
   punch('4', PunchType.OUT, '2026-11-21T16:00:00.000Z', '2026-11-21'),
 ];
 const source = (change: Partial<SheetSource> = {}): SheetSource => ({
-  ...{ punches, daysOff: [], holidays: [], department: '', rules: both, weekStart: '2026-11-15' },
+  ...{
+    sessions: workSessions(punches),
+    daysOff: [],
+    holidays: [],
+    department: '',
+    rules: both,
+    weekStart: '2026-11-15',
+  },
   ...{ absentFrom: '2026-11-01', absentUntil: '2026-11-30', ...change },
 });
 
@@ -101,9 +109,9 @@ describe('a time sheet', () => {
   });
   it('tells what needs a look', () => {
     const forgotten = punches.filter(({ punchId }) => punchId !== '2');
-    const sheet = timeSheet(source({ punches: forgotten }));
+    const sheet = timeSheet(source({ sessions: workSessions(forgotten) }));
     expect([sheet.flags, sheet.figures.worked, sheet.isOpen]).toEqual([['MISSING_OUT'], '10', false]);
-    expect(timeSheet(source({ punches: punches.slice(0, 1) })).isOpen).toBe(true);
+    expect(timeSheet(source({ sessions: workSessions(punches.slice(0, 1)) })).isOpen).toBe(true);
   });
 });
 

@@ -4,7 +4,13 @@ import { businessDay } from '../../server/domain/businessDay.ts';
 import { divide, round2 } from '../../server/domain/decimal.ts';
 import { PunchType } from '../../server/domain/people/punchCodes.ts';
 import type { Punch } from '../../server/domain/people/timeClock.ts';
-import { hoursOf, openBefore, SUSPECT_MINUTES, workSessions } from '../../server/domain/people/workSessions.ts';
+import {
+  hoursOf,
+  knownAt,
+  openBefore,
+  SUSPECT_MINUTES,
+  workSessions,
+} from '../../server/domain/people/workSessions.ts';
 
 const ZONE = 'America/Los_Angeles';
 
@@ -33,6 +39,15 @@ describe('sessions (rules 8)', () => {
       { workday: '2026-11-20', hours: '0', flag: 'MISSING_OUT', isOpen: false },
       { workday: '2026-11-21', hours: '0', flag: null, isOpen: true },
     ]));
+
+  it.each([
+    ['2026-11-21T08:00:00.000Z', null, true],
+    ['2026-11-21T08:01:00.000Z', 'MISSING_OUT', false],
+  ])('without a clock-out are open for 16 hours (as known at %s)', (instant, flag, isOpen) =>
+    expect(
+      workSessions([clockIn('2026-11-20T16:00:00.000Z')]).map((session) => knownAt(session, instant)),
+    ).toMatchObject([{ workday: '2026-11-20', hours: '0', flag, isOpen }]),
+  );
 
   it('without a clock-in count nothing', () =>
     expect(told(clockOut('2026-11-20T16:00:00Z'))).toEqual([

@@ -10,7 +10,7 @@ import {
   type OvertimeRules,
   type WeekFigures,
 } from './weekHours.ts';
-import { hoursOf, workSessions, type SessionFlag, type WorkSession } from './workSessions.ts';
+import { hoursOf, type SessionFlag, type WorkSession } from './workSessions.ts';
 
 /** Minutes of a working day (spec 3, section 9). */
 const DAY_MINUTES = 8 * 60;
@@ -34,7 +34,7 @@ export interface DayOff {
 }
 
 export interface SheetSource<P extends Punch = Punch> {
-  readonly punches: readonly P[];
+  readonly sessions: readonly WorkSession<P>[];
   readonly daysOff: readonly DayOff[];
   readonly holidays: readonly Holiday[];
   readonly department: string;
@@ -68,8 +68,7 @@ export interface TimeSheet<P extends Punch = Punch> {
 
 /** The sheet of one person's week (rules 8): a session counts for the day of its clock-in. */
 export function timeSheet<P extends Punch>(source: SheetSource<P>): TimeSheet<P> {
-  const { punches, weekStart } = source;
-  const sessions = workSessions(punches);
+  const { sessions, weekStart } = source;
   const days = Array.from({ length: WEEK_DAYS }, (_, at) => addDays(weekStart, at));
   const bySession = days.map((day) => sessions.filter(({ workday }) => workday === day));
   const worked = bySession.map((own) => own.reduce((sum, { minutes }) => sum + minutes, 0));

@@ -56,6 +56,12 @@ export function workSessions<P extends Punch>(punches: readonly P[]): WorkSessio
   return open === null ? sessions : [...sessions, { ...unfinished(open, null), isOpen: true }];
 }
 
+/** A session as it is known at an instant: a clock-in that was not followed for 16 hours was forgotten, and is open no longer. */
+export const knownAt = <P extends Punch>(session: WorkSession<P>, instant: string): WorkSession<P> =>
+  session.isOpen && session.clockIn && epochMs(instant) - msOf(session.clockIn) > SUSPECT_MINUTES * MINUTE_MS
+    ? unfinished(session.clockIn, 'MISSING_OUT')
+    : session;
+
 const none = { isOpen: false, minutes: 0, hours: '0' } as const;
 
 const unfinished = <P extends Punch>(clockIn: P, flag: SessionFlag | null): WorkSession<P> => ({

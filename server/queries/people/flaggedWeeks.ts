@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { addDays } from '../../domain/businessDay.ts';
 import { firstOfWeek, WEEK_DAYS } from '../../domain/people/weekHours.ts';
-import { workSessions, type SessionFlag } from '../../domain/people/workSessions.ts';
-import { punchesBetween } from './punches.ts';
+import type { SessionFlag } from '../../domain/people/workSessions.ts';
+import { sessionsBetween } from './punches.ts';
 
 /** A week that someone has to look at before it is approved. */
 interface FlaggedWeek {
@@ -14,9 +14,11 @@ interface FlaggedWeek {
 }
 
 interface Asked {
-  /** Business dates, both included; `to` is the company's present one. */
+  /** Business dates, both included. */
   readonly from: string;
   readonly to: string;
+  /** As of when. */
+  readonly instant: string;
   /** The weekday that weeks begin with. */
   readonly weekStart: number;
 }
@@ -25,10 +27,10 @@ interface Asked {
 export async function findFlaggedWeeks(
   db: Kysely<Database>,
   companyId: string,
-  { from, to: today, weekStart: weekday }: Asked,
+  { from, to, instant, weekStart: weekday }: Asked,
 ): Promise<FlaggedWeek[]> {
-  const [punches, rows] = await Promise.all([
-    punchesBetween(db, companyId, { from, to: today }),
+  const [sessions, rows] = await Promise.all([
+    sessionsBetween(db, companyId, { from, to }, instant),
     db
       .selectFrom('approved_week')
       .select(['user_id', 'week_start'])
@@ -38,18 +40,15 @@ export async function findFlaggedWeeks(
   ]);
   const approved = new Set(rows.map((row) => `${row.user_id} ${row.week_start}`));
   const found = new Map<string, FlaggedWeek>();
-  for (const [userId, own] of punches)
-    for (const { workday, flag, isOpen, clockIn, clockOut } of workSessions(own)) {
+  for (const [userId, own] of sessions)
+    for (const { workday, flag, clockIn, clockOut } of own) {
       const weekStart = firstOfWeek(workday, weekday);
       const key = `${userId} ${weekStart}`;
-      // Who is clocked in since a week that is over has forgotten to clock out.
-      const isForgotten = isOpen && addDays(weekStart, WEEK_DAYS) <= today;
-      const told = isForgotten ? 'MISSING_OUT' : flag;
-      // What began before the range is not known to be whole.
-      if (told === null || weekStart < from || approved.has(key)) continue;
+      // A week that began before the range is not known as a whole.
+      if (flag === null || weekStart < from || approved.has(key)) continue;
       const name = (clockIn ?? clockOut)?.row.name ?? '';
       const week = found.get(key) ?? { userId, name, weekStart, flags: [] };
-      found.set(key, { ...week, flags: [...new Set([...week.flags, told])] });
+      found.set(key, { ...week, flags: [...new Set([...week.flags, flag])] });
     }
   return [...found.values()].toSorted((a, b) => b.weekStart.localeCompare(a.weekStart) || a.name.localeCompare(b.name));
 }

@@ -5,7 +5,7 @@ import { folded } from '../../domain/folded.ts';
 import { localMinute } from '../../domain/instant.ts';
 import { PunchType, type PunchTypeCode } from '../../domain/people/punchCodes.ts';
 import type { Punch } from '../../domain/people/timeClock.ts';
-import { workSessions, type WorkSession } from '../../domain/people/workSessions.ts';
+import { knownAt, workSessions, type WorkSession } from '../../domain/people/workSessions.ts';
 import { fullName, listUsers } from '../access/companyUsers.ts';
 import { exportedAtOneMoment, countRows, eachPresented, throughCursor, type Exported } from '../cursor.ts';
 import { zoneOf } from '../company/companyDay.ts';
@@ -98,8 +98,52 @@ export async function findSessions(
     .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.name.localeCompare(b.name) || startOf(a) - startOf(b));
 }
 
-/** Punches between two business dates, both included, by user. */
-export async function punchesBetween(
+/** Days around others in which a session of theirs mostly begins or ends. */
+const NEAR = 2;
+
+/** Sessions that belong to the days between two business dates, both included, by user; as they are known at an instant. */
+export async function sessionsBetween(
+  db: Kysely<Database>,
+  companyId: string,
+  { from, to, userId }: Pick<PunchFilter, 'from' | 'to' | 'userId'>,
+  instant: string,
+): Promise<ReadonlyMap<string, WorkSession<NamedPunch>[]>> {
+  const near = { from: addDays(from, -NEAR), to: addDays(to, NEAR), userId };
+  const isWithin = ({ workday }: { readonly workday: string }): boolean => workday >= from && workday <= to;
+  const found = new Map<string, WorkSession<NamedPunch>[]>();
+  for (const [id, own] of await punchesBetween(db, companyId, near)) {
+    const [last, first] = [own.at(0), own.at(-1)];
+    // What ends or begins such a session may be weeks away.
+    const beyond = [
+      ...(last?.type === PunchType.IN && isWithin(last) ? await nextTo(db, last, 'after') : []),
+      ...(first?.type === PunchType.OUT && isWithin(first) ? await nextTo(db, first, 'before') : []),
+    ];
+    const sessions = workSessions([...own, ...beyond]).filter(isWithin);
+    found.set(
+      id,
+      sessions.map((session) => knownAt(session, instant)),
+    );
+  }
+  return found;
+}
+
+/** The punch of the same person that comes just before or after one; none: there is none. */
+async function nextTo(db: Kysely<Database>, { row }: NamedPunch, side: 'before' | 'after'): Promise<NamedPunch[]> {
+  const isAfter = side === 'after';
+  const rows = await db
+    .selectFrom('punch')
+    .selectAll()
+    .where('company_id', '=', row.company_id)
+    .where('user_id', '=', row.user_id)
+    .where('check_time', isAfter ? '>' : '<', row.check_time)
+    .orderBy('check_time', isAfter ? 'asc' : 'desc')
+    .limit(1)
+    .execute();
+  return rows.map((each) => ({ ...toPunch(each), row: { ...each, name: row.name } }));
+}
+
+/** Punches between two business dates, both included, by user; the latest first. */
+async function punchesBetween(
   db: Kysely<Database>,
   companyId: string,
   filter: Pick<PunchFilter, 'from' | 'to' | 'userId'>,

@@ -12,7 +12,7 @@ import { UserStatus } from '../../domain/access/employee.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 import { fullName, listUsers } from '../access/companyUsers.ts';
 import { dayOf } from '../company/companyDay.ts';
-import { punchesBetween, type NamedPunch } from './punches.ts';
+import { sessionsBetween, type NamedPunch } from './punches.ts';
 
 interface From {
   readonly db: Kysely<Database>;
@@ -51,9 +51,6 @@ interface Asked {
   readonly department?: string | undefined;
 }
 
-/** Days around a week in which a session of it may begin or end. */
-const AROUND = 2;
-
 /** The time sheets of some weeks, by name; of those who worked or were employed then. */
 export async function findWeeks(
   from: From,
@@ -72,9 +69,7 @@ export async function findWeeks(
   const wanted = users
     .filter((user) => userId === undefined || user.user_id === userId)
     .filter((user) => department === undefined || user.department === department);
-  const punches = await punchesBetween(db, companyId, {
-    ...{ from: addDays(first, -AROUND), to: addDays(until, AROUND), userId },
-  });
+  const sessions = await sessionsBetween(db, companyId, { from: first, to: until, userId }, instant);
   const [off, approvals] = await Promise.all([
     findTimeOff(db, companyId, { from: first, to: until, userId }),
     db
@@ -89,16 +84,14 @@ export async function findWeeks(
   const { overtimeDaily: daily, overtimeWeekly: weekly } = company.settings;
   return wanted
     .flatMap((user): WeekOf[] => {
-      const own = punches.get(user.user_id) ?? [];
+      const own = sessions.get(user.user_id) ?? [];
       const daysOff = daysOffOf(
         off.filter((each) => each.userId === user.user_id),
         holidays,
       );
       return weeks.flatMap((weekStart): WeekOf[] => {
-        const [since, to] = [addDays(weekStart, -AROUND), addDays(weekStart, WEEK_DAYS - 1 + AROUND)];
-        const punchesThen = own.filter(({ workday }) => workday >= since && workday <= to);
         const sheet = timeSheet({
-          ...{ punches: punchesThen, daysOff, holidays, department: user.department },
+          ...{ sessions: own, daysOff, holidays, department: user.department },
           ...{ rules: { daily, weekly }, weekStart },
           // Of whom nothing is known nothing is expected: only who has a start date can be absent.
           absentFrom: user.start_date === '' ? '9999-12-31' : user.start_date,

@@ -26,7 +26,7 @@ import { reopenWeek } from '../../domain/people/approveWeek.ts';
 import { RecordType } from '../../domain/people/punchCodes.ts';
 import { clockId, timeClock } from '../../domain/people/timeClock.ts';
 import { firstOfWeek, WEEK_DAYS } from '../../domain/people/weekHours.ts';
-import { hoursOf, workSessions, type WorkSession } from '../../domain/people/workSessions.ts';
+import { hoursOf, type WorkSession } from '../../domain/people/workSessions.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
@@ -35,7 +35,7 @@ import { findUserName } from '../../queries/access/companyUsers.ts';
 import { dayOf, zoneOf } from '../../queries/company/companyDay.ts';
 import { findFlaggedWeeks } from '../../queries/people/flaggedWeeks.ts';
 import { exportedPayroll, payrollColumns, unnumberedOf, type PayrollRow } from '../../queries/people/payroll.ts';
-import { punchesBetween, type NamedPunch } from '../../queries/people/punches.ts';
+import { sessionsBetween, type NamedPunch } from '../../queries/people/punches.ts';
 import { approvedWeeks, findWeeks, hrOf, type WeekOf } from '../../queries/people/sheetSources.ts';
 import { pageOf, totalOf } from '../../queries/paging.ts';
 import { post, read } from '../kit/call.ts';
@@ -88,7 +88,7 @@ export const timeSheetRoutes: Routes = {
       const { settings } = await hrOf(from, companyId);
       const today = await dayOf(from.db, companyId, from.instant);
       const since = { from: addDays(today, -LOOK_BACK_DAYS), to: today, weekStart: settings.weekStart };
-      return { data: await findFlaggedWeeks(from.db, companyId, since) };
+      return { data: await findFlaggedWeeks(from.db, companyId, { ...since, instant: from.instant }) };
     },
   ),
 
@@ -107,8 +107,7 @@ export const timeSheetRoutes: Routes = {
       const today = await dayOf(from.db, companyId, from.instant);
       const to = endDate ?? today;
       const since = startDate ?? addDays(to, -LAST_DAYS);
-      const around = { from: addDays(since, -2), to: addDays(to, 2), userId };
-      const punches = (await punchesBetween(from.db, companyId, around)).get(userId) ?? [];
+      const own = await sessionsBetween(from.db, companyId, { from: since, to, userId }, from.instant);
       const { settings } = await hrOf(from, companyId);
       const approved = await approvedWeeks(from.db, companyId, {
         userId,
@@ -116,9 +115,7 @@ export const timeSheetRoutes: Routes = {
         to,
       });
       const zone = await zoneOf(from.db, companyId);
-      const sessions = workSessions(punches)
-        .filter(({ workday }) => workday >= since && workday <= to)
-        .reverse();
+      const sessions = (own.get(userId) ?? []).toReversed();
       const { limit, offset } = pageOf(paging, 5);
       const list = sessions.slice(offset, offset + limit).map((session) => {
         const week = firstOfWeek(session.workday, settings.weekStart);
