@@ -74,8 +74,14 @@ export function employeesSuite(app: App): void {
     await worker.getByText('Last 30 days').waitFor();
     await worker.getByRole('button', { name: 'Request time off' }).click();
     const asking = worker.getByRole('dialog');
-    await asking.getByLabel('Start date').fill('03/01/2027');
-    await asking.getByLabel('End date').fill('03/02/2027');
+    // The calendar shows the month that is typed, and by keyboard takes the two ends of the range.
+    await asking.getByLabel('Start date').fill('02/28/2027');
+    await asking.getByRole('gridcell', { name: '02/28/2027' }).getByRole('button').press('ArrowRight');
+    await asking.getByRole('gridcell', { name: '03/01/2027' }).getByRole('button').press('Enter');
+    await worker.keyboard.press('ArrowRight');
+    await worker.keyboard.press('Enter');
+    expect(await asking.getByLabel('Start date').inputValue()).toBe('03/01/2027');
+    expect(await asking.getByLabel('End date').inputValue()).toBe('03/02/2027');
     await asking.getByText('2 days, 16 hours').waitFor();
     await look(worker, 'requesting time off');
     await asking.getByLabel('Reason').fill('Wedding');

@@ -18,6 +18,7 @@ const monthOf = (day: string): string => `${day.slice(0, 'YYYY-MM'.length)}-01`;
 /** A month by weeks with who is away on each day; on a narrow screen the days on which someone is, below each other. */
 export function AwayCalendar() {
   const { t } = useText('timesheets');
+  const { t: say } = useText('common');
   const today = useToday();
   const [chosen, setChosen] = useState<string | null>(null);
   const first = chosen ?? monthOf(today);
@@ -35,18 +36,18 @@ export function AwayCalendar() {
   return (
     <Card
       id="away"
-      title={t('away.month', { month, year })}
+      title={say('month.name', { month, year })}
       actions={
         <span className="cd-row-actions">
           <Button
             icon={<ChevronLeftIcon />}
-            aria-label={t('away.previous')}
+            aria-label={say('month.previous')}
             onClick={() => setChosen(addMonths(first, -1))}
           />
           <Button text={t('away.thisMonth')} disabled={first === monthOf(today)} onClick={() => setChosen(null)} />
           <Button
             icon={<ChevronRightIcon />}
-            aria-label={t('away.next')}
+            aria-label={say('month.next')}
             onClick={() => setChosen(addMonths(first, 1))}
           />
         </span>

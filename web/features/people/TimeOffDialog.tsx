@@ -13,6 +13,7 @@ import { datesAsked } from '../../../server/domain/people/timeOffHours.ts';
 import { divide, round2 } from '../../../server/domain/decimal.ts';
 import { DateFormField } from '../../components/DateFormField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { RangeCalendar } from '../../components/RangeCalendar.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -20,7 +21,7 @@ import { useCommandForm } from '../../components/useCommandForm.ts';
 import { NONE } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useToday } from '../../session/useToday.ts';
-import { useHrEntriesQuery, useMoveTimeOffMutation, useRequestTimeOffMutation } from './timeApi.ts';
+import { useHrEntriesQuery, useHrSettingsQuery, useMoveTimeOffMutation, useRequestTimeOffMutation } from './timeApi.ts';
 
 const NOTES_MAX = 200;
 const TIME_MAX = 5;
@@ -40,6 +41,7 @@ export function TimeOffDialog({ userId, row, onClose }: TimeOffDialogProps) {
   const today = useToday();
   const [request] = useRequestTimeOffMutation();
   const [move] = useMoveTimeOffMutation();
+  const weekStart = useHrSettingsQuery(undefined).data?.weekStart ?? 0;
   const holidays = useHrEntriesQuery('holiday').data ?? [];
   const form = useCommandForm({
     fields: {
@@ -115,6 +117,15 @@ export function TimeOffDialog({ userId, row, onClose }: TimeOffDialogProps) {
           />
           <DateFormField name="endDate" control={control} label={t('off.end')} isRequired error={errorOf('endDate')} />
         </div>
+        <RangeCalendar
+          label={t('off.range')}
+          range={{ fromDate: startDate, toDate: endDate }}
+          {...{ today, weekStart }}
+          onChange={({ fromDate, toDate }) => {
+            form.setValue('startDate', fromDate, { shouldValidate: true });
+            form.setValue('endDate', toDate, { shouldValidate: true });
+          }}
+        />
         <div className="cd-form-row">
           <TextField
             label={t('off.startTime')}
