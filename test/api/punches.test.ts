@@ -129,6 +129,8 @@ describe('the time clock', () => {
     expect((await punchesOf(buyer)).map(({ cardId }) => cardId)).toEqual(['1004', '1004']);
     expect((await punchesOf(manager, '&name=purchas')).map(({ type }) => type)).toEqual([OUT, IN]);
     expect((await punchesOf(manager, '&name=nobody')).length).toBe(0);
+    expect((await punchesOf(manager, '&extra=ann 1004')).length).toBe(2);
+    expect((await punchesOf(manager, '&extra=nobody')).length).toBe(0);
     expect(await punchesOf(manager, '&card=1004&type=1100')).toMatchObject([
       { process: 1900, appSystem: 1000, deviceId: null, recordType: 1000, name: 'Ann PURCHASER' },
     ]);

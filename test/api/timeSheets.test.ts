@@ -179,10 +179,8 @@ describe('time off', () => {
     const id = await idOf('DRIVER');
     const driver = await world.as('DRIVER');
     const asked = await driver.send('POST', 'application', {
-      startDate: monday(),
-      endDate: addDays(monday(), 1),
-      reason: 'Wedding',
-      timeSheet: { type: 3000 },
+      ...{ startDate: monday(), endDate: addDays(monday(), 1), reason: 'Wedding', timeSheet: { type: 3000 } },
+      ...{ type: 1000, status: 1000, applicationStatus: 1000, company: { id: world.companyId }, user: { id } },
     });
     expect(asked.status).toBe(200);
     const listed = async (by = driver): Promise<Applications> =>
@@ -191,7 +189,14 @@ describe('time off', () => {
     expect(await listed()).toMatchObject({
       submittedHours: '16',
       approvedHours: '0',
-      list: [{ userId: id, type: 1000, applicationStatus: 1000, duration: '16', days: '2', reason: 'Wedding' }],
+      list: [
+        {
+          ...{ userId: id, type: 1000, applicationStatus: 1000, duration: '16', days: '2', reason: 'Wedding' },
+          // By the names of the specification.
+          ...{ status: 1000, company: { id: world.companyId }, user: { id } },
+          timeSheet: { type: 3000, status: 1000, hours: '16', startTime: null, endTime: null },
+        },
+      ],
     });
     const path = `application/${application?.id ?? ''}`;
     const asking = await mailsAbout('TimeOffRequested');
@@ -230,6 +235,13 @@ describe('time off', () => {
     expect(errorOf(moved).code).toBe('people.alreadyDecided');
     const everyones = (await manager.get('users/applications?type=1000&name=driver')).body.data as Applications;
     expect(everyones.list).toHaveLength(1);
+    for (const [extra, count] of [
+      ['ann driver', 1],
+      ['nobody', 0],
+    ] as const) {
+      const found = (await manager.get(`users/applications?type=1000&extra=${extra}`)).body.data as Applications;
+      expect(found.list).toHaveLength(count);
+    }
     expect((await (await world.as('SELLER')).send('DELETE', `${path}?reason=No`, undefined)).status).toBe(404);
     expect((await driver.send('DELETE', path, undefined)).status).toBe(422);
     expect((await driver.send('DELETE', `${path}?reason=Off`, undefined)).status).toBe(200);

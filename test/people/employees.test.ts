@@ -128,6 +128,9 @@ describe('an entry of an employee', () => {
       .when(addEmployeeEntry, { ...entry, values: { ...home, zip: '9365' }, ...written })
       .thenRefused('clients.zipInvalid', 'zip');
     given(hired)
+      .when(addEmployeeEntry, { ...entry, values: { ...home, state: 'California' }, ...written })
+      .thenRefused('clients.stateInvalid', 'state');
+    given(hired)
       .when(addEmployeeEntry, { userId, book: 'medical', entryId: 'n2', values: { notes: 'Allergy' }, ...written })
       .thenRefused('people.titleRequired', 'title');
   });

@@ -88,6 +88,8 @@ export const LogQuery = closed({
   /** Part of a name. */
   name: Type.Optional(Type.String({ maxLength: 100 })),
   card: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Part of a name, a number, a card or a department. */
+  extra: Type.Optional(Type.String({ maxLength: 100 })),
   type: Type.Optional(type),
 });
 export type LogQuery = Static<typeof LogQuery>;

@@ -21,7 +21,13 @@ const dates = {
 /** POST company/{id}/application: `userId` absent: one's own. */
 export const RequestTimeOff = closed({
   userId: Type.Optional(Id),
+  /** The same by the spec's name. */
+  user: Type.Optional(closed({ id: Id })),
+  company: Type.Optional(closed({ id: Id })),
   type: Type.Optional(type),
+  /** A new one is submitted (spec 3, section 4). */
+  status: Type.Optional(Type.Literal(TimeOffStatus.SUBMITTED)),
+  applicationStatus: Type.Optional(Type.Literal(TimeOffStatus.SUBMITTED)),
   ...dates,
   reason: note,
   notes: note,
@@ -58,12 +64,23 @@ const Balance = Type.Object({
 });
 export type TimeOffBalanceRow = Static<typeof Balance>;
 
+/** An application, also by the spec's names (spec 3, section 3). */
 const ApplicationRow = Type.Object({
   id: Id,
   userId: Id,
+  user: Type.Object({ id: Id }),
+  company: Type.Object({ id: Id }),
   name: Type.String(),
   type,
+  status,
   applicationStatus: status,
+  timeSheet: Type.Object({
+    startTime: nullable(Type.String()),
+    endTime: nullable(Type.String()),
+    hours: decimalOut(),
+    type: Type.Literal(TIME_SHEET_TYPE),
+    status,
+  }),
   startDate: Day,
   endDate: Day,
   startTime: nullable(Type.String()),
@@ -101,6 +118,8 @@ export const UserApplicationQuery = closed({
   endDate: Type.Optional(WrittenDay),
   name: Type.Optional(Type.String({ maxLength: 100 })),
   card: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Part of a name, a number, a card or a department. */
+  extra: Type.Optional(Type.String({ maxLength: 100 })),
   type: Type.Optional(type),
 });
 

@@ -79,6 +79,7 @@ const dependentFields = {
   notes: { kind: 'prose', max: 200, ...PRIVATE, startsRow: true },
 } as const satisfies FieldTable;
 
+/** How serious what a paper tells is (spec 3, section 3, Document). */
 const severities = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 const infractionFields = {
@@ -94,6 +95,7 @@ const medicalFields = {
   title: { kind: 'text', max: 200, ...PRIVATE, isRequired: true, startsRow: true },
   date: { kind: 'day', ...PRIVATE, startsRow: true },
   type: { kind: 'text', max: 60, ...PRIVATE },
+  severity: { kind: 'choice', choices: severities, ...PRIVATE },
   description: { kind: 'prose', max: 1_000, ...PRIVATE, startsRow: true },
   notes: { kind: 'prose', max: 200, ...PRIVATE, startsRow: true },
 } as const satisfies FieldTable;
@@ -102,6 +104,7 @@ const paperFields = {
   title: { kind: 'text', max: 200, ...PRIVATE, isRequired: true, startsRow: true },
   date: { kind: 'day', ...PRIVATE, startsRow: true },
   type: { kind: 'text', max: 60, ...PRIVATE },
+  severity: { kind: 'choice', choices: severities, ...PRIVATE },
   description: { kind: 'prose', max: 1_000, ...PRIVATE, startsRow: true },
   notes: { kind: 'prose', max: 200, ...PRIVATE, startsRow: true },
 } as const satisfies FieldTable;

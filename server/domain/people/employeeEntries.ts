@@ -42,10 +42,13 @@ export function changeEmployeeEntry(wanted: ChangeEmployeeEntry, state: Employee
   const { userId, book, entryId, values: given, by, at } = wanted;
   assertKept(userId, state);
   const entry = knownEntry(wanted, state);
-  const changed = changedFields(employeeBooks[book] as FieldTable, given as EntryValues, entry.values);
+  const fields: FieldTable = employeeBooks[book];
+  // What a book did not ask for when it was written is empty.
+  const now = { ...emptiesOf(fields), ...entry.values };
+  const changed = changedFields(fields, given as EntryValues, now);
   if (changed === null) return [];
   const [values, was] = [changed.to, changed.was] as [EntryValues, EntryValues];
-  assertRight(book, { ...entry.values, ...values });
+  assertRight(book, { ...now, ...values });
   return [
     { type: 'EmployeeEntryChanged', data: { userId, book, entryId, fields: Object.keys(values), values, was, by, at } },
   ];
@@ -82,7 +85,9 @@ function knownEntry({ book, entryId }: EntryOf, { entries }: Employee): Employee
   return entry;
 }
 
+/** Places of an address of the form (spec 3, sections 5 and 9). */
 const ZIP = /^\d{5}$/;
+const STATE = /^[A-Za-z]{2}$/;
 
 /** What the forms require, and what goes together (spec 3, section 5). */
 function assertRight(book: EmployeeBook, values: EntryValues): void {
@@ -92,8 +97,10 @@ function assertRight(book: EmployeeBook, values: EntryValues): void {
     const isTitle = field === 'title' && book !== 'contact';
     throw new DomainError(isTitle ? 'people.titleRequired' : 'people.fieldRequired', { field }, field);
   }
-  const { zip, startTime, endTime } = values;
+  const { state, zip, startTime, endTime } = values;
   if (book === 'address' && !ZIP.test(String(zip))) throw new DomainError('clients.zipInvalid', { value: zip }, 'zip');
+  if (book === 'address' && !STATE.test(String(state)))
+    throw new DomainError('clients.stateInvalid', { value: state }, 'state');
   if (book === 'bonus' && isGiven(endTime) && String(endTime) < String(startTime))
     throw new DomainError('people.endBeforeStart', {}, 'endTime');
 }

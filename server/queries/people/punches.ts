@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { addDays } from '../../domain/businessDay.ts';
-import { folded } from '../../domain/folded.ts';
+import { folded, isFoundIn } from '../../domain/folded.ts';
 import { localMinute } from '../../domain/instant.ts';
 import { PunchType, type PunchTypeCode } from '../../domain/people/punchCodes.ts';
 import type { Punch } from '../../domain/people/timeClock.ts';
@@ -23,14 +23,23 @@ export interface PunchFilter {
   /** Part of a name. */
   readonly name?: string | undefined;
   readonly card?: string | undefined;
+  /** Words of a name, a number, a card or a department. */
+  readonly extra?: string | undefined;
   readonly type?: PunchTypeCode | undefined;
 }
 
+type Users = Awaited<ReturnType<typeof listUsers>>;
+
+const namesIn = (users: Users): ReadonlyMap<string, string> =>
+  new Map(users.map((user) => [user.user_id, fullName(user) || user.email]));
+
 /** Names of a company's users by id. */
-async function namesOf(db: Kysely<Database>, companyId: string): Promise<ReadonlyMap<string, string>> {
-  const users = await listUsers(db, companyId);
-  return new Map(users.map((user) => [user.user_id, fullName(user) || user.email]));
-}
+const namesOf = async (db: Kysely<Database>, companyId: string): Promise<ReadonlyMap<string, string>> =>
+  namesIn(await listUsers(db, companyId));
+
+/** What someone is looked for by, beside what they did. */
+export const wordsOf = (user: Users[number]): string =>
+  `${fullName(user)} ${user.employee_number} ${user.card_id ?? ''} ${user.department}`;
 
 function punchesOf(
   db: Kysely<Database>,
@@ -60,8 +69,11 @@ export type FoundPunch = Awaited<ReturnType<typeof findPunches>>['rows'][number]
 
 /** One page of a company's punches, the latest first. */
 export async function findPunches(db: Kysely<Database>, companyId: string, filter: PunchFilter, paging: Paging) {
-  const names = await namesOf(db, companyId);
-  const hits = punchesOf(db, companyId, names, filter);
+  const users = await listUsers(db, companyId);
+  const { extra = '' } = filter;
+  const names = namesIn(users.filter((user) => isFoundIn(wordsOf(user), extra)));
+  const all = punchesOf(db, companyId, names, filter);
+  const hits = extra.trim() === '' ? all : all.where('p.user_id', 'in', ['', ...names.keys()]);
   const { limit, offset } = pageOf(paging, 20);
   const [total, rows] = await Promise.all([
     cappedTotal(db, hits.select('p.punch_id')),

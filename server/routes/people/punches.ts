@@ -30,10 +30,18 @@ export const punchRoutes: Routes = {
     { may: 'people.punch', params: CompanyParams, query: LogQuery, answer: LogAnswer },
     async (request, { db, instant }) => {
       const { companyId } = request.params;
-      const { startDate, endDate, name, card, type, ...paging } = request.query;
+      const { startDate, endDate, name, card, extra, type, ...paging } = request.query;
       const today = await dayOf(db, companyId, instant);
       const to = endDate ?? today;
-      const filter = { from: startDate ?? `${to.slice(0, 4)}-01-01`, to, name, card, type, userId: ownOnly(request) };
+      const filter = {
+        from: startDate ?? `${to.slice(0, 4)}-01-01`,
+        to,
+        name,
+        card,
+        extra,
+        type,
+        userId: ownOnly(request),
+      };
       const { rows, ...total } = await findPunches(db, companyId, filter, paging);
       return { data: { ...total, list: rows.map(presented) } };
     },

@@ -29,14 +29,15 @@ import { isFoundIn } from '../../domain/folded.ts';
 import { moveTimeOff, withdrawTimeOff } from '../../domain/people/changeTimeOff.ts';
 import { isCard } from '../../domain/people/punchCodes.ts';
 import { timeOff } from '../../domain/people/timeOff.ts';
-import { DAY_HOURS, TimeOffStatus, TimeOffType } from '../../domain/people/timeOffCodes.ts';
+import { DAY_HOURS, TIME_SHEET_TYPE, TimeOffStatus, TimeOffType } from '../../domain/people/timeOffCodes.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { languageOf } from '../../messages.ts';
-import { findUserName, listUsers, listUsersWhoMay } from '../../queries/access/companyUsers.ts';
+import { findUserName, fullName, listUsers, listUsersWhoMay } from '../../queries/access/companyUsers.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
+import { wordsOf } from '../../queries/people/punches.ts';
 import { applicantOf, findTimeOff, type FoundTimeOff } from '../../queries/people/sheetSources.ts';
 import { del, post, put, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -53,11 +54,18 @@ interface Asked {
   readonly endDate?: string | undefined;
 }
 
+/** Who asks, as they are looked for. */
+interface Applicant {
+  readonly name: string;
+  readonly card: string;
+  readonly words: string;
+}
+
 async function applicationsOf(
   { db, instant }: Pick<ReadDb, 'db' | 'instant'>,
   companyId: string,
   { userId, startDate, endDate }: Asked,
-  isWanted: (row: FoundTimeOff, user: { readonly name: string; readonly card: string }) => boolean = () => true,
+  isWanted: (row: FoundTimeOff, user: Applicant) => boolean = () => true,
 ): Promise<Applications> {
   const today = await dayOf(db, companyId, instant);
   const found = await findTimeOff(db, companyId, {
@@ -68,22 +76,31 @@ async function applicationsOf(
   const users = new Map(
     (await listUsers(db, companyId)).map((user) => [
       user.user_id,
-      { name: [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' '), card: user.card_id ?? '' },
+      { name: fullName(user), card: user.card_id ?? '', words: wordsOf(user) },
     ]),
   );
-  const nobody = { name: '', card: '' };
+  const nobody: Applicant = { name: '', card: '', words: '' };
   const rows = found.filter((row) => isWanted(row, users.get(row.userId) ?? nobody));
   const hoursIn = (status: number): string =>
     rows.filter((row) => row.status === status).reduce((sum, { dates }) => add(sum, dates.hours), '0');
   return {
-    list: rows.map((row) => presented(row, users.get(row.userId)?.name ?? '')),
+    list: rows.map((row) => presented(row, companyId, users.get(row.userId)?.name ?? '')),
     approvedHours: hoursIn(TimeOffStatus.APPROVED),
     submittedHours: hoursIn(TimeOffStatus.SUBMITTED),
   };
 }
 
-const presented = ({ applicationId, userId, dates, ...row }: FoundTimeOff, name: string): ApplicationRow => ({
-  ...{ id: applicationId, userId, name, type: row.type, applicationStatus: row.status },
+const presented = (
+  { applicationId, userId, dates, status, ...row }: FoundTimeOff,
+  companyId: string,
+  name: string,
+): ApplicationRow => ({
+  ...{ id: applicationId, userId, name, type: row.type, status, applicationStatus: status },
+  ...{ user: { id: userId }, company: { id: companyId } },
+  timeSheet: {
+    ...{ startTime: dates.startTime, endTime: dates.endTime, hours: dates.hours },
+    ...{ type: TIME_SHEET_TYPE, status },
+  },
   ...{ startDate: dates.startDate, endDate: dates.endDate, startTime: dates.startTime, endTime: dates.endTime },
   ...{ duration: dates.hours, days: round2(divide(dates.hours, String(DAY_HOURS))) },
   ...{ reason: row.reason, notes: row.notes, requestedAt: row.requestedAt, decision: row.decision },
@@ -113,13 +130,16 @@ export const timeOffRoutes: Routes = {
     '/api/company/:companyId/users/applications',
     { may: 'timeOff.view', params: CompanyParams, query: UserApplicationQuery, answer: ApplicationsAnswer },
     async (request, from) => {
-      const { name = '', card = '', type, ...range } = request.query;
+      const { name = '', card = '', extra = '', type, ...range } = request.query;
       const data = await applicationsOf(
         from,
         request.params.companyId,
         range,
         (row, user) =>
-          (type === undefined || row.type === type) && isFoundIn(user.name, name) && isCard(user.card, card),
+          (type === undefined || row.type === type) &&
+          isFoundIn(user.name, name) &&
+          isFoundIn(user.words, extra) &&
+          isCard(user.card, card),
       );
       return { data };
     },
@@ -142,9 +162,11 @@ export const timeOffRoutes: Routes = {
     '/api/company/:companyId/application',
     { may: 'timeOff.request', params: CompanyParams, body: RequestTimeOff, answer: ApplicationAnswer },
     async (request, deps) => {
-      const { userId: other, type = TimeOffType.PAID, reason = '', notes = '', timeSheet: _, ...asked } = request.body;
+      const { userId: other, user, type = TimeOffType.PAID, reason = '', notes = '' } = request.body;
+      const { startDate, endDate, startTime, endTime, duration } = request.body;
+      const asked = { startDate, endDate, startTime, endTime, duration };
       const { userId: own, companyId } = sessionOf(request);
-      const userId = other ?? own;
+      const userId = other ?? user?.id ?? own;
       if (userId !== own) demand(request, 'timeOff.decide', 'userId');
       const context = commandContext(request);
       const applicationId = entityId(context.commandId, 'timeOff');

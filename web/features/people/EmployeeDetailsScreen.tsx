@@ -50,6 +50,7 @@ export function EmployeeDetailsScreen() {
             <EmployeeEntries userId={record.id} book="contact" isEditing={isEditing} />
             <EmployeeEntries userId={record.id} book="address" isEditing={isEditing} />
             <EmployeeEntries userId={record.id} book="dependent" isEditing={isEditing} />
+            <EmployeeEntries userId={record.id} book="paper" isEditing={isEditing} />
           </>
         );
       }}

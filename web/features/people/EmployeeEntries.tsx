@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core';
-import { EditIcon, PlusIcon, UploadIcon } from '@blueprintjs/icons';
+import { AnchorButton, Button } from '@blueprintjs/core';
+import { DownloadIcon, EditIcon, PlusIcon, UploadIcon } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import type { EmployeeEntryRow } from '../../../server/contract/people/employees.ts';
 import { employeeBooks, labelField, type EmployeeBook } from '../../../server/domain/access/employeeFields.ts';
-import type { FieldTable } from '../../../server/domain/fields.ts';
+import { emptiesOf, type FieldTable } from '../../../server/domain/fields.ts';
 import { Card } from '../../components/Card.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
@@ -62,14 +62,14 @@ export function EmployeeEntries({ userId, book, isEditing, isShown = () => true 
             isWrapped: true,
             cell: ({ id, file }: EmployeeEntryRow) =>
               file && (
-                <a
-                  href={`/api/company/${companyId}/employees/${userId}/entries/${id}/file`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {file.name}
-                </a>
+                <EntryFile name={file.name} href={`/api/company/${companyId}/employees/${userId}/entries/${id}/file`} />
               ),
+          },
+          {
+            title: t('entry.created'),
+            card: 'more' as const,
+            cell: ({ createdAt, createdBy }: EmployeeEntryRow) =>
+              t('entry.by', { at: clock(createdAt), name: createdBy }),
           },
         ]
       : []),
@@ -77,7 +77,7 @@ export function EmployeeEntries({ userId, book, isEditing, isShown = () => true 
       title: t('entry.modified'),
       card: 'more' as const,
       cell: ({ modifiedOn, modifiedBy }: EmployeeEntryRow) =>
-        t('entry.modifiedBy', { at: clock(modifiedOn), name: modifiedBy }),
+        t('entry.by', { at: clock(modifiedOn), name: modifiedBy }),
     },
     ...(isEditing
       ? [
@@ -128,6 +128,25 @@ export function EmployeeEntries({ userId, book, isEditing, isShown = () => true 
         />
       )}
     </Card>
+  );
+}
+
+/** The file of an entry: opened by its name, or downloaded. */
+function EntryFile({ name, href }: { readonly name: string; readonly href: string }) {
+  const { t } = useText('employees');
+  return (
+    <span className="cd-row-actions">
+      <a href={href} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      <AnchorButton
+        variant="minimal"
+        icon={<DownloadIcon />}
+        aria-label={t('entry.download', { file: name })}
+        href={href}
+        download={name}
+      />
+    </span>
   );
 }
 
@@ -182,7 +201,7 @@ function EntryDialog({ userId, book, row, onClose }: EntryDialogProps) {
       submit={t('entry.save')}
       fields={employeeBooks[book]}
       words={entryWords(book)}
-      source={row ? { revision: 0, ...row.values } : undefined}
+      source={row ? { revision: 0, ...emptiesOf(employeeBooks[book]), ...row.values } : undefined}
       send={async (body) => {
         if (!row) await add({ userId, body: { book, ...body } }).unwrap();
         else if (Object.keys(body).length > 0)
