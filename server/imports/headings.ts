@@ -63,6 +63,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   orderLine: ['line', 'line number', 'po line', '行', '行号'],
   vendorLot: ['supplier lot', 'lot', 'lot number', 'lot code', 'traceability lot code', '供应商批次', '批次', '批号'],
   temperature: ['temp', '温度'],
+  weights: ['actual weights', 'catch weights', '实际重量', '称重'],
   customer: ['client', 'customer name', 'customer id', 'account', 'buyer', '客户', '客户名称'],
   vendor: ['supplier', 'vendor name', 'supplier name', 'supplier id', '供应商', '供应商名称'],
   orderDate: ['date', 'ordered', 'date ordered', '日期', '下单日期', '订单日期'],

@@ -180,10 +180,10 @@ describe('receipts of a file', () => {
   it('are booked whole or not at all, once, and refused rows say why', async () => {
     const order = await world.file('po.csv', 'order,vendor,sku,quantity\nR-1,PIER,APPL,40\nR-1,PIER,PEAR,20\n');
     expect((await run('import', 'purchase-orders', order, '--commit')).code).toBe(0);
-    const text = `purchaseOrder,receivedOn,sku,quantity,bestBy,vendorLot,temperature,note
-R-1,2026-01-05,APPL,15,2026-01-20,PF-7,38.5,Cold
-R-1,2026-01-05,PEAR,20,,,,Cold
-R-1,2026-01-06,APPL,10,2026-01-22,PF-8,,
+    const text = `purchaseOrder,receivedOn,sku,quantity,bestBy,vendorLot,temperature,weights,note
+R-1,2026-01-05,APPL,15,2026-01-20,PF-7,38.5,41.2 40.8,Cold
+R-1,2026-01-05,PEAR,20,,,,,Cold
+R-1,2026-01-06,APPL,10,2026-01-22,PF-8,,,
 `;
     const file = await world.file('receipts.csv', text);
     const early = await run('import', 'receipts', file);
@@ -193,10 +193,10 @@ R-1,2026-01-06,APPL,10,2026-01-22,PF-8,,
     const apples = Number(await world.onHand('APPL'));
     expect((await run('import', 'receipts', file)).stdout).toContain('3 rows, 3 new');
     expect(Number(await world.onHand('APPL'))).toBe(apples);
-    const wrong = `${text}R-1,2026-01-07,APPL,16,,,,
-R-1,2026-01-07,KIWI,1,,,,
-R-9,2026-01-07,APPL,1,,,,
-R-1,2026-01-08,APPL,1,2026-01-01,,,
+    const wrong = `${text}R-1,2026-01-07,APPL,16,,,,,
+R-1,2026-01-07,KIWI,1,,,,,
+R-9,2026-01-07,APPL,1,,,,,
+R-1,2026-01-08,APPL,1,2026-01-01,,,,
 `;
     const partly = ['import', 'receipts', await world.file('wrong.csv', wrong), '--commit', '--skip-invalid'];
     const done = await run(...partly);
@@ -211,7 +211,8 @@ R-1,2026-01-08,APPL,1,2026-01-01,,,
       ['2026-01-05', 'Cold', 2],
       ['2026-01-06', '', 1],
     ]);
-    expect(receipts[0]?.lots[0]).toMatchObject({ vendorLot: 'PF-7', temperature: '38.5', bestBy: '2026-01-20' });
+    const lot = { vendorLot: 'PF-7', temperature: '38.5', bestBy: '2026-01-20', weights: ['41.2', '40.8'] };
+    expect(receipts[0]?.lots[0]).toMatchObject(lot);
     const undone = await run('import', 'undo', await batchOf());
     expect([undone.code, `${undone.stdout}${undone.stderr}`]).toEqual([3, expect.stringContaining('not reversed')]);
   });

@@ -31,8 +31,13 @@ export interface WrittenReceiptLine {
   readonly bestBy?: string;
   readonly vendorLot?: string;
   readonly temperature?: Decimal;
+  /** Of single units, with blanks between them. */
+  readonly weights?: string;
   readonly note?: string;
 }
+
+/** Weights in one cell, as they are typed in a receipt: blanks, commas or semicolons between them. */
+export const weightsIn = (text: string): string[] => text.split(/[\s,;，；]+/).filter((weight) => weight !== '');
 
 interface Called {
   readonly orderId: string;
@@ -94,13 +99,13 @@ export async function receivedLine(
   { row, receivedOn, state }: { row: WrittenReceiptLine; receivedOn: string; state: PurchaseOrder },
 ): Promise<ReceiveLine> {
   const { lineId, productId } = lineOf(row, state);
-  const { quantity, vendorLot = '', temperature = null } = row;
+  const { quantity, vendorLot = '', temperature = null, weights = '' } = row;
   const usualBestBy = async (): Promise<string> => {
     const { shelfLife } = (await handler.load(product, companyId, productId)).state.details;
     return defaultBestBy(receivedOn, shelfLife, purchasePolicyOf(await companyConfig(handler, companyId)));
   };
   const bestBy = row.bestBy ?? (await usualBestBy());
-  return { lineId, quantity, bestBy, vendorLot, temperature, weights: [] };
+  return { lineId, quantity, bestBy, vendorLot, temperature, weights: weightsIn(weights) };
 }
 
 /** The order has a receipt of this day with just these lots: it is the same one (rules 16). */
@@ -121,7 +126,8 @@ export const isReceived = (
           isSame(row.quantity, lot.quantity) &&
           (row.orderLine ?? String(lot.number)) === String(lot.number) &&
           (row.bestBy ?? lot.bestBy) === lot.bestBy &&
-          (row.vendorLot ?? lot.vendorLot) === lot.vendorLot
+          (row.vendorLot ?? lot.vendorLot) === lot.vendorLot &&
+          (row.weights ?? lot.weights.join(' ')) === lot.weights.join(' ')
         );
       }),
   );

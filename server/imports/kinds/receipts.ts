@@ -4,6 +4,7 @@ import {
   purchaseCalled,
   importReceipt,
   receivedLine,
+  weightsIn,
   withReceived,
   type WrittenReceiptLine,
 } from '../../commands/purchasing/importReceipt.ts';
@@ -24,7 +25,7 @@ import type { FileKind, ImportPlace, Verdict } from '../fileKind.ts';
 import { judgeNewOrder, orderCell, textsOf } from './orderRows.ts';
 
 const receiptFields = [
-  'purchaseOrder', 'receivedOn', 'sku', 'orderLine', 'quantity', 'bestBy', 'vendorLot', 'temperature', 'note',
+  'purchaseOrder', 'receivedOn', 'sku', 'orderLine', 'quantity', 'bestBy', 'vendorLot', 'temperature', 'weights', 'note',
 ] as const; // prettier-ignore
 type ReceiptField = (typeof receiptFields)[number];
 
@@ -38,6 +39,10 @@ function read(field: ReceiptField, text: string): string {
     case 'orderLine':
     case 'temperature':
       return numberCell(field, text);
+    case 'weights':
+      return weightsIn(text)
+        .map((weight) => numberCell(field, weight))
+        .join(' ');
     case 'purchaseOrder':
     case 'vendorLot':
     case 'note':
