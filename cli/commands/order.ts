@@ -66,7 +66,7 @@ export const profitCommand = command({
   run: async () => (await import('../sales/showProfit.ts')).showProfit,
 });
 
-/** Sales orders: shown, confirmed, allocated, shipped, invoiced, canceled (rules 1). */
+/** Sales orders: shown, confirmed, allocated, shipped or produced, invoiced, canceled (rules 1). */
 export const orderCommand = group('order', [
   command({
     name: 'board',
@@ -123,6 +123,21 @@ export const orderCommand = group('order', [
     ],
     options: steps,
     run: async () => (await import('../sales/stepOrder.ts')).ship,
+  }),
+  command({
+    name: 'produce <order>',
+    key: 'order.produce',
+    may: 'sales.ship',
+    examples: [
+      ['crossdock order produce 131', 'order.example.produce'],
+      ['crossdock order produce 131 --quantity 38 --best-by 2026-12-05', 'order.example.produceLess'],
+    ],
+    options: [
+      ['--quantity <units>', 'order.option.quantity'],
+      ['--best-by <day>', 'order.option.bestBy'],
+      ['--dry-run', 'order.option.dryRun'],
+    ],
+    run: async () => (await import('../sales/stepOrder.ts')).produce,
   }),
   command({
     name: 'invoice [orders...]',

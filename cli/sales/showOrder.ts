@@ -17,10 +17,11 @@ export async function showOrder(session: Session, wanted: string): Promise<void>
   const facts = await orderFacts(services, company.id, state);
   const legal = legalCommands(state, user.role, facts);
   const status = shownStatus(state);
-  const { number, customer, details, total, lines } = state;
+  const { number, customer, details, total, lines, makes, made } = state;
   const record = {
     ...{ orderId, number, customer: customer.name, status, statusName: orderWord(status) },
     ...{ fulfilOn: details.fulfilOn, customerPo: details.customerPo },
+    ...(makes === null ? {} : { makes, made }),
     ...(seesPrice ? { total } : {}),
     commands: Object.fromEntries(
       orderCommandNames.map((command) => {
@@ -31,6 +32,7 @@ export async function showOrder(session: Session, wanted: string): Promise<void>
   };
   answer(session, record, seesPrice ? 'order.summary' : 'order.summaryUnpriced', {
     ...record,
+    customer: makes === null ? customer.name : `${makes.sku} ${makes.quantity} ${makes.unit}`,
     status: t(`order.status.${orderWord(status)}`),
   });
   const priced = (...columns: Column<OrderLine>[]): Column<OrderLine>[] => (seesPrice ? columns : []);

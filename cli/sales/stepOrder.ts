@@ -1,10 +1,12 @@
 import { confirmSalesOrder } from '../../server/commands/sales/confirmSalesOrder.ts';
 import { invoiceSalesOrder, orderFacts, progressOrder } from '../../server/commands/sales/progressOrder.ts';
+import { produceSalesOrder } from '../../server/commands/sales/produceOrder.ts';
 import { shipSalesOrder } from '../../server/commands/sales/shipSalesOrder.ts';
 import type { Followed } from '../../server/commands/sales/followOrder.ts';
 import { assertLegal, type OrderCommand } from '../../server/domain/sales/legalCommands.ts';
 import { OrderPhase, type OrderPhaseCode } from '../../server/domain/sales/orderCodes.ts';
 import { askForStock, cancelOrder } from '../../server/domain/sales/progressOrder.ts';
+import { numberCell } from '../../server/imports/cells.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
@@ -13,12 +15,18 @@ import { ordersBetween } from '../../server/queries/sales/ordersBetween.ts';
 import { answer } from '../session/answer.ts';
 import { eachOrder, namedOrders, onlyOne, type Chosen } from '../session/eachOrder.ts';
 import type { Session } from '../session/session.ts';
+import { dayGiven } from '../terminal/dayGiven.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { orderNamed } from './orderNamed.ts';
 
 interface StepOptions extends Chosen {
   readonly reason?: string;
   readonly dryRun?: true;
+}
+
+interface ProduceOptions {
+  readonly quantity?: string;
+  readonly bestBy?: string;
 }
 
 interface Step {
@@ -30,7 +38,7 @@ interface Step {
 /** Someone was faster: a conflict, as the shell is told (ux.md section 2). */
 const conflicts: ReadonlySet<string> = new Set([
   ...['orders.confirmedAlready', 'orders.shippedAlready', 'orders.canceled', 'orders.stockFollows'],
-  'orders.invoicedAlready',
+  ...['orders.invoicedAlready', 'orders.producedAlready'],
 ]);
 
 /** Takes the step, or says whether it could be taken. */
@@ -63,6 +71,8 @@ const step =
 interface Steps extends Step {
   /** Phases of the orders that wait for it, both included. */
   readonly waiting: readonly [OrderPhaseCode, OrderPhaseCode];
+  /** Work orders never wait for it. */
+  readonly isOfSale?: true;
 }
 
 /** The same for one order, several, or all that wait for it. */
@@ -75,7 +85,7 @@ const steps =
       return ExitCode.ok;
     }
     const { services, company } = session;
-    const waiting = () => ordersBetween(services.db, company.id, one.waiting);
+    const waiting = () => ordersBetween(services.db, company.id, one.waiting, one.isOfSale);
     const named = await namedOrders(session, orders, options, { readModel: 'sales_order', waiting });
     const isDryRun = options.dryRun === true;
     return eachOrder(session, named, {
@@ -105,13 +115,26 @@ export const ship = steps({
   command: 'ship',
   done: 'order.shipped',
   waiting: [OrderPhase.CONFIRMED, OrderPhase.WMS_LOADED],
+  isOfSale: true,
   run: ({ services }, orderId, context) => shipSalesOrder(services, orderId, context),
 });
+
+/** A work order is done: what came of it, and until when it keeps. */
+export const produce = (session: Session, wanted: string, options: StepOptions & ProduceOptions): Promise<void> => {
+  const quantity = options.quantity === undefined ? undefined : numberCell('quantity', options.quantity);
+  const bestBy = dayGiven(options.bestBy);
+  return step({
+    command: 'produce',
+    done: 'order.produced',
+    run: ({ services }, orderId, context) => produceSalesOrder(services, orderId, { quantity, bestBy }, context),
+  })(session, wanted, options);
+};
 
 export const invoice = steps({
   command: 'invoice',
   done: 'order.invoiced',
   waiting: [OrderPhase.WMS_COMPLETED, OrderPhase.RECEIVED],
+  isOfSale: true,
   run: ({ services }, orderId, context) => invoiceSalesOrder(services, orderId, context),
 });
 

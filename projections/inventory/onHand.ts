@@ -67,6 +67,8 @@ export const onHand = projection<InventoryEvent | ProductEvent>({
         no_lot_shipped: noLot,
       });
     },
+    LotProduced: (rows, event) => add(rows, event, { on_hand: event.data.quantity }),
+    LotProductionReversed: (rows, event) => add(rows, event, { on_hand: subtract('0', event.data.quantity) }),
     LotReturned: (rows, event) => add(rows, event, { on_hand: event.data.quantity }),
     UnitsReturned: (rows, event) => {
       const { takes, noLot } = event.data;

@@ -104,6 +104,17 @@ export const productLots = projection<InventoryEvent>({
       for (const { lotId, quantity } of event.data.takes)
         rows.add('inventory_lot', keyOf(event, lotId), { on_hand: subtract('0', quantity) });
     },
+    LotProduced: (rows, event) => {
+      const { lotId, quantity, warehouseId, receivedOn } = event.data;
+      const { bestBy = null, cost = null, locationId = null } = event.data;
+      set(rows, event, {
+        ...{ received_on: receivedOn, best_by: bestBy, cost, note: event.data.orderNumber },
+        ...{ warehouse_id: warehouseId, location_id: locationId, booked_at: event.metadata.recordedAt },
+      });
+      rows.add('inventory_lot', keyOf(event, lotId), { received: quantity, on_hand: quantity });
+    },
+    // As if it had never existed.
+    LotProductionReversed: (rows, event) => rows.delete('inventory_lot', keyOf(event, event.data.lotId)),
     LotReturned: (rows, event) => {
       const { lotId, quantity, warehouseId, receivedOn, reason } = event.data;
       const { bestBy = null, cost = null, locationId = null } = event.data;

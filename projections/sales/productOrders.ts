@@ -1,6 +1,7 @@
 import { subtract, type Decimal } from '../../server/domain/decimal.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { Take } from '../../server/domain/inventory/assignLots.ts';
+import { OrderPhase } from '../../server/domain/sales/orderCodes.ts';
 import type { LineRef, SalesOrderEvent } from '../../server/domain/sales/orderEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
@@ -53,6 +54,21 @@ export const productOrders = projection<InventoryEvent | SalesOrderEvent | Purch
     ...purchaseLineHandlers,
     UnitsCommitted: (rows, event) => give(rows, event, event.data.takes, more),
     UnitsReleased: (rows, event) => give(rows, event, event.data.takes, less),
+    LotProduced: (rows, event) => {
+      const { productId, orderId, orderNumber, lotId, quantity, unit, receivedOn } = event.data;
+      const row = { company_id: event.metadata.companyId, product_id: productId, order_id: orderId, line_id: lotId };
+      rows.set('product_order_line', row, {
+        ...{ kind: 'made', order_number: orderNumber, expected_on: receivedOn, quantity, uom: unit },
+        ...{ received_units: quantity, status: OrderPhase.WMS_COMPLETED, status_name: 'SHIPPED' },
+      });
+      rows.set('product_order_lot', { ...row, lot_id: lotId }, { quantity });
+    },
+    LotProductionReversed: (rows, event) => {
+      const { productId, orderId, lotId } = event.data;
+      const row = { company_id: event.metadata.companyId, product_id: productId, order_id: orderId, line_id: lotId };
+      rows.delete('product_order_line', row);
+      rows.delete('product_order_lot', { ...row, lot_id: lotId });
+    },
     // From what it had to what left; what comes back, it has again.
     UnitsShipped: (rows, event) => {
       give(rows, event, event.data.released.takes, less);

@@ -35,7 +35,12 @@ export const salesLineHandlers: Handlers<SalesOrderEvent> = {
   SalesOrderLineAdded: (rows, event) => {
     const { quantity, uom, unitPrice, order } = event.data;
     write(rows, event, [event.data], {
-      ...{ kind: 'sales', order_number: order.number, expected_on: order.fulfilOn, reference: order.customerPo },
+      ...{
+        kind: order.isWork ? 'work' : 'sales',
+        order_number: order.number,
+        expected_on: order.fulfilOn,
+        reference: order.customerPo,
+      },
       ...{ client_id: order.customer.id, client_name: order.customer.name },
       ...{ quantity, uom, unit_amount: unitPrice },
       ...statusOf(order.status),
@@ -59,6 +64,7 @@ export const salesLineHandlers: Handlers<SalesOrderEvent> = {
   SalesOrderReleasedToPick: becoming(OrderPhase.WMS_CONFIRMED),
   SalesOrderPickingBegun: becoming(OrderPhase.WMS_PROCESSING),
   SalesOrderShipped: becoming(OrderPhase.WMS_COMPLETED),
+  SalesOrderProduced: becoming(OrderPhase.WMS_COMPLETED),
   SalesOrderMoved: (rows, event) => write(rows, event, event.data.lines, statusOf(event.data.status)),
   SalesOrderUnshipped: (rows, event) => write(rows, event, event.data.lines, statusOf(event.data.phase)),
   SalesOrderInvoiced: becoming(OrderPhase.INVOICED),

@@ -154,6 +154,9 @@ export const salesOrders = projection<SalesOrderEvent>({
     SalesOrderShipped: (rows, event) => {
       write(rows, event, { status: OrderPhase.WMS_COMPLETED, shipped_on: event.data.shippedOn });
     },
+    SalesOrderProduced: (rows, event) => {
+      write(rows, event, { status: OrderPhase.WMS_COMPLETED, shipped_on: event.data.producedOn });
+    },
     SalesOrderMoved: (rows, event) => {
       write(rows, event, { status: event.data.status });
     },

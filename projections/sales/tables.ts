@@ -13,8 +13,8 @@ export const productOrderLineTable = table(
     product_id: text,
     order_id: text,
     line_id: text,
-    /** Incoming or outgoing goods. */
-    kind: textOf<'purchase' | 'sales'>(),
+    /** Incoming or outgoing goods; what a work order uses up, and what it has made. */
+    kind: textOf<'purchase' | 'sales' | 'work' | 'made'>(),
     /** The order number that people use: prefix and last 6 characters of its id. */
     order_number: text,
     /** Estimated delivery. */

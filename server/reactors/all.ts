@@ -11,6 +11,7 @@ import type { Reactor } from './reactor.ts';
 import { followOrders } from './sales/followOrders.ts';
 import { invoiceMail } from './sales/invoiceMail.ts';
 import { stockReturns } from './sales/stockReturns.ts';
+import { unmadeLots } from './sales/unmadeLots.ts';
 import { tellLostStock } from './sales/tellLostStock.ts';
 
 /** Every reactor; each declares where in the log it starts. */
@@ -23,6 +24,7 @@ export const reactors: readonly Reactor[] = [
   followOrders,
   tellLostStock,
   stockReturns,
+  unmadeLots,
   listShippedProducts,
   priceSheetMail,
   sheetOrders,

@@ -14,12 +14,13 @@ import type {
 import type { OrderProfit } from '../../server/contract/sales/orderFigures.ts';
 import type { CustomerReceivable, Receivables } from '../../server/contract/sales/receivables.ts';
 import type { EarnedPage } from '../../server/contract/sales/earned.ts';
-import type { FulfilmentBoard } from '../../server/contract/sales/fulfilmentBoard.ts';
 import type { PickList } from '../../server/contract/sales/pickList.ts';
 import { until } from '../support/program.ts';
+import { boardSuite } from './boardSuite.ts';
 import { chargesInterest, invoicedLongAgo } from './interestStory.ts';
 import { orderPricesSuite } from './orderPricesSuite.ts';
 import { targetDateSuite } from './targetDateSuite.ts';
+import { workOrderSuite } from './workOrderSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -121,6 +122,11 @@ describe('lots by hand', () => {
 });
 
 targetDateSuite(() => ({ manager, firstLot, confirmed, step, get }));
+workOrderSuite(() => ({
+  ...{ world, manager, seller, packer },
+  ...{ apples, firstLot, purchaseId, clientId },
+  ...{ post, step, get },
+}));
 
 describe('the desk', () => {
   it('notes lines, substitutes one, and tells stock, what is to come and what was bought last', async () => {
@@ -188,17 +194,7 @@ describe('the desk', () => {
   });
 });
 
-it('counts orders by day and phase, with those that are late or short', async () => {
-  const board = async () => dataOf<FulfilmentBoard>(await packer.get('fulfillment-board'));
-  const before = (await board()).totals;
-  const short = await confirmed('60');
-  dataOf(await manager.send('PUT', `sales-orders/${short.id}`, { fulfilOn: '2026-01-05' }));
-  const { list, totals } = await board();
-  expect(list[0]).toMatchObject({ day: '2026-01-05', orders: 1, late: 1, short: 1, stages: { 1900: 1 } });
-  expect(totals).toMatchObject({ orders: before.orders + 1, late: before.late + 1 });
-  await step(short.id, 'cancel', { reason: 'Test' });
-  expect((await board()).totals.orders).toBe(before.orders);
-});
+boardSuite(() => ({ manager, packer, confirmed, step }));
 
 describe('credit', () => {
   it('holds an order beyond the limit until someone lets it go, and ages what is owed', async () => {
@@ -261,6 +257,7 @@ describe('what goes out', () => {
       await manager.get(`product-manager/lots/${apples}?pageSize=100`),
     );
     expect(list.find(({ lotId }) => lotId === heldLotId)).toMatchObject({ holdReason: 'Bruised' });
+
 
     const trace = dataOf<LotTrace>(await manager.get(`lot-trace?lotId=${firstLot}`));
     expect(trace.orders.find((order) => order.orderId === id)).toMatchObject({ client: 'Green Market', quantity: '4' });

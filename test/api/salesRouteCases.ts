@@ -65,6 +65,13 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     body: () => ({ clientId: 'none' }),
     status: 422,
   },
+  'POST /api/company/:companyId/work-orders': {
+    permission: 'sales.edit',
+    roles: sellers,
+    url: company('/work-orders'),
+    body: () => ({ productId: 'none', quantity: '1' }),
+    status: 422,
+  },
   'GET /api/company/:companyId/sales-orders/totals': {
     permission: 'sales.view',
     roles: salesViewers,
@@ -98,6 +105,7 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   [order('POST', '/complete')]: absent('sales.ship', shippers, '/complete'),
   [order('POST', '/receive')]: absent('sales.ship', shippers, '/receive'),
   [order('POST', '/ship')]: absent('sales.ship', shippers, '/ship'),
+  [order('POST', '/produce')]: absent('sales.ship', shippers, '/produce'),
   [order('POST', '/unship')]: absent('sales.unship', managers, '/unship', { reason: 'Came back' }),
   [order('POST', '/invoice')]: absent('sales.invoice', auditors, '/invoice'),
   [order('POST', '/cancel')]: absent('sales.edit', sellers, '/cancel', { reason: 'Ordered twice' }),

@@ -20,7 +20,7 @@ import { timeOff } from '../../server/domain/people/timeOff.ts';
 import { timeClock } from '../../server/domain/people/timeClock.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receivable } from '../../server/domain/sales/receivable.ts';
-import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
+import { salesOrderDeciders } from './salesOrderDeciders.ts';
 import { orderLink } from '../../server/domain/priceSheets/orderLink.ts';
 import { priceSheet } from '../../server/domain/priceSheets/priceSheet.ts';
 import { priceSheetVersion } from '../../server/domain/priceSheets/priceSheetVersion.ts';
@@ -32,6 +32,7 @@ import type { Decider, Event } from '../../server/kernel/decider.ts';
 
 /** Who folds what; a new event type does not compile without its line. */
 const deciders = {
+  ...salesOrderDeciders,
   CustomerProductQuantitiesSet: pricingStrategy,
   CustomerProductsAdded: pricingStrategy,
   CustomerProductsOrdered: pricingStrategy,
@@ -129,6 +130,8 @@ const deciders = {
   LocationRelabelled: warehouse,
   LotAssignmentChosen: product,
   LotReceived: inventory,
+  LotProduced: inventory,
+  LotProductionReversed: inventory,
   LotReturned: inventory,
   OpeningStockReversed: inventory,
   EmployeeDeactivated: employee,
@@ -222,38 +225,6 @@ const deciders = {
   UnitsReleased: inventory,
   UnitsShipped: inventory,
   UnitsReturned: inventory,
-  SalesOrderOpened: salesOrder,
-  SalesOrderDescribed: salesOrder,
-  SalesOrderReferred: salesOrder,
-  SalesOrderCustomerChosen: salesOrder,
-  SalesOrderLineAdded: salesOrder,
-  SalesOrderLineQuantitySet: salesOrder,
-  SalesOrderLinePriced: salesOrder,
-  SalesOrderLineRemoved: salesOrder,
-  SalesOrderConfirmed: salesOrder,
-  SalesOrderStockAsked: salesOrder,
-  SalesOrderReleasedToPick: salesOrder,
-  SalesOrderPickingBegun: salesOrder,
-  SalesOrderLinePicked: salesOrder,
-  SalesOrderLineClosed: salesOrder,
-  SalesOrderShipped: salesOrder,
-  SalesOrderUnshipped: salesOrder,
-  SalesOrderInvoiced: salesOrder,
-  SalesOrderCancelled: salesOrder,
-  SalesOrderLinesSettled: salesOrder,
-  SalesOrderLinesShipped: salesOrder,
-  SalesOrderLinesReturned: salesOrder,
-  SalesOrderPrintableIssued: salesOrder,
-  SalesOrderInvoiceMailed: salesOrder,
-  SalesOrderPrintableLinesKept: salesOrder,
-  SalesOrderLineNoted: salesOrder,
-  SalesOrderLineLotsChosen: salesOrder,
-  SalesOrderStockAskedAnew: salesOrder,
-  SalesOrderMoved: salesOrder,
-  SalesOrderCreditHeld: salesOrder,
-  SalesOrderCreditReleased: salesOrder,
-  SalesOrderCredited: salesOrder,
-  SalesOrderGoodsReturned: salesOrder,
   PaymentRecorded: receivable,
   PaymentReversed: receivable,
   InterestCharged: receivable,

@@ -1,5 +1,3 @@
-import { product } from '../../domain/catalog/product.ts';
-import { warehouse } from '../../domain/company/warehouse.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { receiveLot, type ReceiveLot } from '../../domain/inventory/receiveLot.ts';
@@ -10,6 +8,7 @@ import { beginningOf } from '../../domain/text.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { derivedContext, type CommandContext, type CommandHandler, type Handled } from '../../kernel/handleCommand.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
+import { placeOf } from '../inventory/placeOf.ts';
 import type { PurchaseServices } from './purchaseParts.ts';
 
 type Receipt = PurchaseData<'GoodsReceived'>;
@@ -81,19 +80,6 @@ const lotCommand = (
   ...(lot.cost === null ? {} : { cost: lot.cost }),
   ...(note === '' ? {} : { note: beginningOf(note, LOT_NOTE_MAX) }),
 });
-
-/** Where goods of a product are put: in its own location, if the warehouse that they came to has it. */
-async function placeOf(
-  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
-  companyId: string,
-  productId: string,
-  warehouseId: string,
-): Promise<string | null> {
-  const { location } = (await handler.load(product, companyId, productId)).state;
-  if (location === null) return null;
-  const { locations } = (await handler.load(warehouse, companyId, warehouseId)).state;
-  return locations.some(({ locationId }) => locationId === location.id) ? location.id : null;
-}
 
 /**
  * Books the lots of a receipt, each under an id that follows from order and lot: doing it again changes nothing.

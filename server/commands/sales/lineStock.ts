@@ -138,7 +138,8 @@ export async function shipLine(work: Working, line: OrderLine): Promise<Omit<Shi
   const { handler } = work.services;
   const { lineId, productId } = line;
   const context = nameOf(work, line);
-  const command = { ...ofLine(work, line), ...leaving(line) };
+  const isConsumed = work.order.makes !== null;
+  const command = { ...ofLine(work, line), ...leaving(line), isConsumed };
   const { revision } = await handler.handle(inventory, productId, command, shipUnits, context);
   // What was decided last is what was appended; a repeat reads what left before.
   const event = await handler.eventAt(inventory, context.companyId, productId, revision);

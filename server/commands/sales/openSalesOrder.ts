@@ -3,7 +3,7 @@ import { company } from '../../domain/company/company.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { OrderedFrom } from '../../domain/sales/orderEvents.ts';
 import type { AddLine } from '../../domain/sales/changeLines.ts';
-import { openOrder } from '../../domain/sales/openOrder.ts';
+import { openOrder, type OpenOrder } from '../../domain/sales/openOrder.ts';
 import { orderFields, type OrderReferences, type OrderValues } from '../../domain/sales/orderFields.ts';
 import { orderIdOf, orderNumberOf } from '../../domain/orderNumber.ts';
 import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
@@ -81,11 +81,27 @@ export async function openSalesOrder(
     ...(lines ? { lines } : {}),
     ...(priceSheet ? { priceSheet } : {}),
   };
+  return openNumbered(services, { command, prefix: settings.prefix, beforeOpening }, context);
+}
+
+interface Numbered {
+  readonly command: Omit<OpenOrder, 'orderId' | 'number'>;
+  readonly prefix: string;
+  readonly beforeOpening?: ((orderId: string) => Promise<unknown>) | undefined;
+}
+
+/** An order under the next number. */
+export async function openNumbered(
+  { handler }: Pick<OrderServices, 'handler'>,
+  { command, prefix, beforeOpening }: Numbered,
+  context: CommandContext,
+): Promise<Opened> {
+  const { companyId } = context;
   // Judged before a number is taken for it.
   openOrder({ orderId: '', number: '', ...command }, salesOrder.initialState());
   const { from } = await takeNumbers(handler, { kind: 'salesOrder', count: 1 }, subContext(context, 'number'));
   const orderId = orderIdOf(companyId, from);
-  const number = orderNumberOf(settings.prefix, orderId);
+  const number = orderNumberOf(prefix, orderId);
   await beforeOpening?.(orderId);
   const handled = await handler.handle(salesOrder, orderId, { orderId, number, ...command }, openOrder, context);
   return { orderId, number, handled };

@@ -9,7 +9,7 @@ import { chooseOrderLots } from '../../domain/sales/chooseLots.ts';
 import { assertLegal } from '../../domain/sales/legalCommands.ts';
 import { knownLine } from '../../domain/lines.ts';
 import { typedPrice } from '../../domain/sales/priceLine.ts';
-import { salesOrder } from '../../domain/sales/salesOrder.ts';
+import { salesOrder, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { substituteOrderLine } from '../../domain/sales/substituteLine.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
@@ -17,7 +17,7 @@ import { entityId } from '../../kernel/ids.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { followOrder, type Followed } from './followOrder.ts';
 import type { OrderServices } from './openSalesOrder.ts';
-import { priceFor, soldProduct } from './soldProduct.ts';
+import { priceFor, soldProduct, usedProduct, type Sold } from './soldProduct.ts';
 
 export interface WantedLine {
   readonly productId: string;
@@ -37,12 +37,26 @@ export async function addOrderLine(
   const { companyId } = context;
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
   assertLegal('addLine', orderId, state);
-  const sold = await soldProduct(services, companyId, wanted);
-  const pricing =
-    price === undefined ? await priceFor(services, companyId, state.customer.id, sold) : typedPrice(price);
+  const { sold, pricing } = await newLine(services, companyId, { wanted, price }, state);
   const lineId = entityId(context.commandId, 'orderLine');
   const command = { orderId, lineId, product: sold.product, quantity, pricing };
   return { ...(await followOrder(services, orderId, command, addLine, context)), lineId };
+}
+
+/** What a line is of, and its price: by what was typed or by the pricing functions; goods that a work order uses up have none. */
+async function newLine(
+  services: OrderServices,
+  companyId: string,
+  { wanted, price }: { readonly wanted: Omit<WantedLine, 'quantity' | 'price'>; readonly price: WantedLine['price'] },
+  { makes, customer }: SalesOrder,
+): Promise<{ readonly sold: Sold; readonly pricing: LinePrice }> {
+  if (makes !== null) {
+    if (price) throw new DomainError('orders.isWorkOrder', {}, 'price');
+    return { sold: await usedProduct(services, companyId, wanted), pricing: { price: null, trace: null } };
+  }
+  const sold = await soldProduct(services, companyId, wanted);
+  const pricing = price === undefined ? await priceFor(services, companyId, customer.id, sold) : typedPrice(price);
+  return { sold, pricing };
 }
 
 /** Another product in place of what is open of a line, priced as a new line is. */
@@ -55,9 +69,7 @@ export async function replaceOrderLine(
   const { companyId } = context;
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
   assertLegal('closeLine', orderId, state);
-  const sold = await soldProduct(services, companyId, wanted);
-  const pricing =
-    price === undefined ? await priceFor(services, companyId, state.customer.id, sold) : typedPrice(price);
+  const { sold, pricing } = await newLine(services, companyId, { wanted, price }, state);
   const lineId = entityId(context.commandId, 'orderLine');
   const command = { orderId, lineId: replaced, line: { lineId, product: sold.product, quantity, pricing } };
   return { ...(await followOrder(services, orderId, command, substituteOrderLine, context)), lineId };

@@ -1,6 +1,5 @@
 import { AddressType } from '../../domain/clients/addressFields.ts';
 import { addressLines, mainAddressLines } from '../../domain/clients/addressLines.ts';
-import { client } from '../../domain/clients/client.ts';
 import { companyBook, mainCompanyAddress } from '../../domain/clients/companyBook.ts';
 import { windowOn } from '../../domain/clients/deliveryWindows.ts';
 import { company } from '../../domain/company/company.ts';
@@ -31,6 +30,7 @@ import { businessDay } from '../../domain/businessDay.ts';
 import { momentOf } from '../../queries/company/momentOf.ts';
 import type { Services } from '../../services.ts';
 import { companyConfig, valuesOf } from '../company/companyConfig.ts';
+import { accountOf } from './orderParties.ts';
 
 type Loading = { readonly handler: Pick<CommandHandler, 'load'> };
 type PaperServices = Loading & Pick<Services, 'clock'>;
@@ -75,7 +75,7 @@ export async function orderPaper(
   const settings: PrintableSettings = { ...(await printSettings(services, companyId, kind)), ...choice };
   const { companyName } = settings;
   const common = { template: 1, settings, mark: null, knownAt, position } as const;
-  const book = (await services.handler.load(client, companyId, order.customer.id)).state;
+  const book = await accountOf(services, companyId, order);
   const chosen = order.references.deliveryAddress;
   const address = book.addresses.find(({ id }) => id === chosen?.id);
   const shipTo = address ? addressLines(address.values) : [];

@@ -2,6 +2,7 @@ import { labelOfAddress, AddressType } from '../../domain/clients/addressFields.
 import { client, ClientStatus, customerTypes, type Client } from '../../domain/clients/client.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { OrderReferences } from '../../domain/sales/orderFields.ts';
+import type { SalesOrder } from '../../domain/sales/salesOrder.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
@@ -22,6 +23,14 @@ export async function customerOf(
   const customer = { id: customerId, name: state.name };
   return { customer, isActive: state.status === ClientStatus.ACTIVE, state };
 }
+
+/** The customer of an order; what one says that nobody has described, of a work order, which has none. */
+export const accountOf = async (
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  { customer }: Pick<SalesOrder, 'customer'>,
+): Promise<Client> =>
+  customer.id === '' ? client.initialState() : (await handler.load(client, companyId, customer.id)).state;
 
 /** What an order refers to by these ids, null for nothing; absent ones are omitted. */
 export async function referencesOf(

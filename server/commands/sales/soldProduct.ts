@@ -44,6 +44,23 @@ export async function soldProduct(
   return { state, unit, product: soldAs(productId, state, unit, nameOf) };
 }
 
+/** A product as a work order uses it up: any that is active, by any of its units, that of stock unless said otherwise. */
+export async function usedProduct(
+  { handler, db }: Pick<Services, 'handler' | 'db'>,
+  companyId: string,
+  { productId, unitId }: Wanted,
+): Promise<Sold> {
+  const { state } = await handler.load(product, companyId, productId);
+  if (!state.isListed || state.isWithdrawn) throw new DomainError('orders.productUnknown', { productId }, 'productId');
+  const { sku, units, unitId: baseId } = state;
+  if (state.status !== ProductStatus.ACTIVE) throw new DomainError('orders.productInactive', { sku }, 'productId');
+  const unit = unitOf(units, unitId ?? baseId);
+  if (!unit?.isEnabled) throw new DomainError('orders.unitNotSold', { sku, unit: unit?.name ?? '' }, 'unitId');
+  const pricing = unitOf(units, unit.pricingUnitId) ?? unit;
+  const nameOf = await companyNames(db, companyId, 'unit', [unit.id, pricing.id, baseId]);
+  return { state, unit, product: soldAs(productId, state, unit, nameOf) };
+}
+
 /** A product sold by one of its units, with the names that units have now. */
 export function soldAs(
   productId: string,

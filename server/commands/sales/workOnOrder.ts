@@ -1,5 +1,4 @@
 import { withAdvisoryLock } from '../../database/advisoryLock.ts';
-import { client } from '../../domain/clients/client.ts';
 import type { SalesOrderEvent } from '../../domain/sales/orderEvents.ts';
 import type { LineTodo, OrderLine } from '../../domain/sales/orderLine.ts';
 import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
@@ -13,7 +12,9 @@ import { dayOf } from '../../queries/company/companyDay.ts';
 import { companyConfig } from '../company/companyConfig.ts';
 import { fixLinePrices } from './fixLinePrices.ts';
 import { returnLine, settleLine, shipLine, type Working } from './lineStock.ts';
+import { makeLot } from './makeLot.ts';
 import type { OrderServices } from './openSalesOrder.ts';
+import { accountOf } from './orderParties.ts';
 
 /** First half of the advisory locks under which the stock of orders is worked on. */
 const ORDER_LOCKS = 4_711_007;
@@ -25,7 +26,7 @@ const SLICE = 100;
 /**
  * Lets the stock of the next lines of an order follow what was decided for it. A repeat after any interruption does the rest and
  * nothing twice: the name of each line's command follows from order, line and round. Work on the same order is done
- * by one at a time. Lines that have their lots then get prices that followed them. Resolves with how many lines are left. `context`: on whose behalf.
+ * by one at a time. Lines that have their lots then get prices that followed them; lines that were used up make their lot. Resolves with how many lines are left. `context`: on whose behalf.
  */
 export async function workOnOrder(services: OrderServices, orderId: string, context: CommandContext): Promise<number> {
   const { handler, db, clock } = services;
@@ -33,13 +34,14 @@ export async function workOnOrder(services: OrderServices, orderId: string, cont
   const load = async (): Promise<SalesOrder> => (await handler.load(salesOrder, companyId, orderId)).state;
   const before = await load();
   if (openWork(before).length === 0) {
+    await makeLot(services, { orderId, order: before }, context);
     await fixLinePrices(services, { orderId, order: before }, context);
     return 0;
   }
   // Before the lock, which keeps a connection: anyone who waited for a second one could wait for ever.
   const today = await dayOf(db, companyId, clock.now());
   const settings = orderSettingsOf(await companyConfig(handler, companyId));
-  const { minimumShelfLife } = (await handler.load(client, companyId, before.customer.id)).state;
+  const { minimumShelfLife } = await accountOf(services, companyId, before);
   const left = await withAdvisoryLock(db, [ORDER_LOCKS, `${companyId} ${orderId}`], async () => {
     const order = await load();
     const open = openWork(order);
@@ -49,8 +51,11 @@ export async function workOnOrder(services: OrderServices, orderId: string, cont
     await follow[todo]({ services, context, orderId, order, today, settings, minimumShelfLife }, slice);
     return open.length - slice.length;
   });
-  if (left === 0) await fixLinePrices(services, { orderId, order: await load() }, context);
-  return left;
+  if (left > 0) return left;
+  const order = await load();
+  await makeLot(services, { orderId, order }, context);
+  await fixLinePrices(services, { orderId, order }, context);
+  return 0;
 }
 
 /** Does something line by line, and records what came of it. */

@@ -21,7 +21,9 @@ const TracedOrder = Type.Object({
   ...{ productId: Id, sku: Type.String(), variety: Type.String(), lotId: Type.String() },
   ...{ orderId: Id, orderNumber: Type.String(), status: Type.Integer(), shippedDate: nullable(Day) },
   ...{ quantity: decimalOut(), inventoryUOM: Type.String() },
-  ...{ clientId: Id, client: Type.String(), contact: Type.String(), phone: Type.String(), email: Type.String() },
+  /** Empty of a work order, which used it up. */
+  clientId: Type.String(),
+  ...{ client: Type.String(), contact: Type.String(), phone: Type.String(), email: Type.String() },
 });
 export type TracedOrder = Static<typeof TracedOrder>;
 

@@ -6,7 +6,7 @@ import { orderCommandNames } from '../../domain/sales/legalCommands.ts';
 import { LINE_MEMO_MAX } from '../../domain/sales/noteLine.ts';
 import { BULK_ORDERS_MAX, bulkSteps } from '../../domain/sales/bulkSteps.ts';
 import { CHOSEN_LOTS_MAX } from '../../domain/sales/chooseLots.ts';
-import { closeCauses, lineStatuses, orderPhases, orderWords } from '../../domain/sales/orderCodes.ts';
+import { closeCauses, lineStatuses, orderPhases, orderTypes, orderWords } from '../../domain/sales/orderCodes.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import { orderSortNames } from '../../domain/sales/orderSortNames.ts';
 import { WEIGHTS_MAX } from '../../domain/sales/pickLine.ts';
@@ -29,6 +29,7 @@ import {
   sortType,
   WrittenDay,
 } from '../scalars.ts';
+import { workOrderAnswer } from './workOrders.ts';
 
 const shown = {
   /** Target fulfilment dates, both included; absent: any. */
@@ -37,6 +38,7 @@ const shown = {
   status: Type.Optional(Type.Enum([...orderWords])),
   /** One of the sixteen codes (spec 3, section 4), as the list shows it. */
   phase: Type.Optional(codes(orderPhases)),
+  orderType: Type.Optional(codes(orderTypes)),
   /** Part of the order's number, the customer's name or the customer PO. */
   searchKey: Type.Optional(Type.String({ maxLength: 100 })),
   sortName: Type.Optional(Type.Enum([...orderSortNames])),
@@ -68,12 +70,15 @@ export const SalesOrderTotalsAnswer = answer(
 export type SalesOrderTotals = Static<typeof SalesOrderTotalsAnswer>['data'];
 
 const status = codes(orderPhases);
+/** Empty of a work order, which has no customer. */
+const CustomerId = Type.String();
 
 /** An order of the list (spec 3, section 3 "Sales order row"); money is absent for those who see no prices. */
 const SalesOrderRow = Type.Object({
   id: Id,
   orderNumber: Type.String(),
-  clientId: Id,
+  orderType: codes(orderTypes),
+  clientId: CustomerId,
   client: Type.String(),
   orderDate: Day,
   estimatedDeliveryDate: Day,
@@ -119,6 +124,9 @@ const SalesOrderLine = Type.Object({
   productId: Id,
   sku: Type.String(),
   variety: Type.String(),
+  /** As the product is described now. */
+  brand: Type.String(),
+  origin: Type.String(),
   unitId: Id,
   uom: Type.String(),
   inventoryUOM: Type.String(),
@@ -155,7 +163,7 @@ export type SalesOrderLine = Static<typeof SalesOrderLine>;
 export const SalesOrderInfo = Type.Object({
   id: Id,
   orderNumber: Type.String(),
-  clientId: Id,
+  clientId: CustomerId,
   client: Type.String(),
   orderDate: Day,
   shippedDate: nullable(Day),
@@ -190,6 +198,7 @@ export const SalesOrderInfo = Type.Object({
   copyOf: nullable(Type.Object({ id: Id, orderNumber: Type.String() })),
   /** The price sheet that the customer ordered from; `isLate`: after its cut-off. */
   priceSheet: nullable(Type.Object({ id: Id, name: Type.String(), isLate: Type.Boolean() })),
+  ...workOrderAnswer,
   /** Its number in the system that it was imported from. */
   sourceNumber: nullable(Type.String()),
   ...answerPart(orderFields),
@@ -214,6 +223,7 @@ export const OpenSalesOrder = closed({
   ...requestPart(orderFields),
 });
 export type OpenSalesOrder = Static<typeof OpenSalesOrder>;
+
 export const OpenedOrderAnswer = accepted(Type.Object({ id: Id, orderNumber: Type.String() }));
 
 /** PUT sales-orders/{orderId}: what changed of the header. */

@@ -21,6 +21,8 @@ export const changesOfStock: ChangesOf<InventoryEvent> = {
     UnitsReleased: true,
     UnitsShipped: true,
     LotReturned: true,
+    LotProduced: true,
+    LotProductionReversed: true,
     UnitsReturned: true,
   },
 };

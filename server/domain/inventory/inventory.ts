@@ -133,6 +133,28 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           })),
         };
       }
+      case 'LotProduced': {
+        const { lotId, quantity, warehouseId, receivedOn } = data;
+        const { bestBy = null, cost = null, locationId = null } = data;
+        return {
+          ...touched(state),
+          onHand: add(state.onHand, quantity),
+          lots: withLot(state.lots, lotId, ({ received, ...had }) => ({
+            received: add(received, quantity),
+            ...moved(had, quantity, '1'),
+            ...{ receivedOn, bestBy, cost, warehouseId, locationId },
+          })),
+        };
+      }
+      case 'LotProductionReversed':
+        return {
+          ...touched(state),
+          onHand: subtract(state.onHand, data.quantity),
+          lots: withLot(state.lots, data.lotId, ({ received, ...had }) => ({
+            received: subtract(received, data.quantity),
+            ...moved(had, subtract('0', data.quantity), '1'),
+          })),
+        };
       case 'UnitsReturned': {
         const { takes, noLot, orderId, orderNumber, lineId } = data;
         return {

@@ -58,7 +58,23 @@ export function inventoryChanges(event: InventoryEvent): RecordChange[] {
     case 'UnitsReleased':
       return takenChanges('committed', data, true);
     case 'UnitsShipped':
-      return takenChanges('shipped', data);
+      return takenChanges(data.isConsumed ? 'consumed' : 'shipped', data);
+    case 'LotProduced':
+      return [
+        { part: lotPart(data.lotId), field: 'onHand', from: null, to: data.quantity },
+        { part: lotPart(data.lotId), field: 'producedBy', from: null, to: data.orderNumber },
+        ...(['receivedOn', 'bestBy', 'cost'] as const).flatMap((fact) => {
+          const value = data[fact];
+          return value === undefined
+            ? []
+            : [{ part: lotPart(data.lotId), field: fieldOf(fact), from: null, to: value }];
+        }),
+      ];
+    case 'LotProductionReversed':
+      return [
+        { part: lotPart(data.lotId), field: 'onHand', from: data.quantity, to: '0' },
+        { part: lotPart(data.lotId), field: 'producedBy', from: data.orderNumber, to: null },
+      ];
     case 'LotReturned':
       return [
         { part: lotPart(data.lotId), field: 'onHand', from: null, to: data.quantity },

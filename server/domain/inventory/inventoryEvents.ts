@@ -118,6 +118,8 @@ export type InventoryEvent =
         noLot: Decimal;
         /** What the line had until then and has no more. */
         released: { readonly takes: readonly Take[]; readonly noLot: Decimal };
+        /** A work order used it up; absent: it left the house. */
+        isConsumed?: true;
       }
     >
   | Event<
@@ -137,6 +139,35 @@ export type InventoryEvent =
         reason: string;
       }
     >
+  | Event<
+      'LotProduced',
+      {
+        productId: string;
+        lotId: string;
+        quantity: Decimal;
+        unit: string;
+        warehouseId: string;
+        locationId?: string;
+        receivedOn: string;
+        bestBy?: string;
+        cost?: Decimal;
+        /** The work order that made it. */
+        orderId: string;
+        orderNumber: string;
+      }
+    >
+  | Event<
+      'LotProductionReversed',
+      {
+        productId: string;
+        lotId: string;
+        quantity: Decimal;
+        unit: string;
+        orderId: string;
+        orderNumber: string;
+        reason: string;
+      }
+    >
   | Event<'UnitsReturned', OrderLine & { productId: string; unit: string; takes: readonly Take[]; noLot: Decimal }>;
 
 /** Where they hold decimals. */
@@ -149,6 +180,8 @@ export const inventoryDecimals: DecimalPaths<InventoryEvent> = {
   UnitsReleased: ['takes.*.quantity', 'noLot'],
   UnitsShipped: ['takes.*.quantity', 'noLot', 'released.takes.*.quantity', 'released.noLot'],
   LotReturned: ['quantity', 'cost'],
+  LotProduced: ['quantity', 'cost'],
+  LotProductionReversed: ['quantity'],
   UnitsReturned: ['takes.*.quantity', 'noLot'],
 };
 

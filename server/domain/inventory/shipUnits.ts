@@ -14,6 +14,8 @@ export interface ShipUnits extends OrderLine {
   picked?: readonly Take[] | undefined;
   /** What may be missing in the lots and is nothing (`AssignmentPolicy`). */
   slack?: Decimal;
+  /** A work order uses them up. */
+  isConsumed?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ShipUnits extends OrderLine {
  * other orders had of what has left (trust I6). Quiet where the line has nothing and takes nothing.
  */
 export function shipUnits(wanted: ShipUnits, state: Inventory): InventoryEvent[] {
-  const { productId, unit, quantity, orderId, orderNumber, lineId } = wanted;
+  const { productId, unit, quantity, orderId, orderNumber, lineId, isConsumed = false } = wanted;
   const released = heldBy(state.commitments, wanted);
   const takes = plannedTakes(state, wanted).flatMap(({ lotId, quantity: planned }): Take[] => {
     const there = Object.hasOwn(state.lots, lotId) ? (state.lots[lotId]?.onHand ?? '0') : '0';
@@ -34,7 +36,10 @@ export function shipUnits(wanted: ShipUnits, state: Inventory): InventoryEvent[]
   if (takes.length === 0 && noLot === '0' && released.takes.length === 0 && released.noLot === '0') return [];
   const shipped: InventoryEvent = {
     type: 'UnitsShipped',
-    data: { productId, orderId, orderNumber, lineId, unit, takes, noLot, released },
+    data: {
+      ...{ productId, orderId, orderNumber, lineId, unit, takes, noLot, released },
+      ...(isConsumed ? { isConsumed } : {}),
+    },
   };
   return [...freed(inventory.evolve(state, shipped), wanted, takes), shipped];
 }

@@ -43,6 +43,8 @@ const named = (orderId: string, { lineId, number, productId, sku }: OrderLine) =
   ...{ orderId, lineId, number, productId, sku },
 });
 
+const ofWork = ({ makes }: SalesOrder): { readonly isWork?: true } => (makes === null ? {} : { isWork: true });
+
 /** A line at the end of the order; of a confirmed one its stock follows. */
 export function addLine(
   { orderId, lineId, product, quantity, pricing, substitutes }: AddLine,
@@ -66,7 +68,14 @@ export function addLine(
       data: {
         ...{ orderId, lineId, number, ...product, quantity, price, trace, unitPrice: unitPriceOf(line), amount },
         total: totalWith(order, [line]),
-        order: { number: order.number, customer: order.customer, fulfilOn, customerPo, status: order.phase },
+        order: {
+          number: order.number,
+          customer: order.customer,
+          fulfilOn,
+          customerPo,
+          status: order.phase,
+          ...ofWork(order),
+        },
         ...(substitutes === undefined ? {} : { substitutes }),
       },
     },

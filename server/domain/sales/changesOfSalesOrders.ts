@@ -27,6 +27,8 @@ export const changesOfSalesOrders: ChangesOf<SalesOrderEvent> = {
     SalesOrderLinePicked: true,
     SalesOrderLineClosed: true,
     SalesOrderShipped: true,
+    SalesOrderProduced: true,
+    SalesOrderLotMade: true,
     SalesOrderMoved: true,
     SalesOrderUnshipped: true,
     SalesOrderInvoiced: true,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { changedFields, changedReferences, type Referred } from '../fields.ts';
 import { assertLegal } from './legalCommands.ts';
-import { OrderPhase } from './orderCodes.ts';
+import { OrderPhase, OrderType } from './orderCodes.ts';
 import type { SalesOrderEvent } from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
 import { lineRefs, type SalesOrder } from './salesOrder.ts';
@@ -24,6 +24,10 @@ export function editOrder(wanted: EditOrder, order: SalesOrder): SalesOrderEvent
   if (details?.to.fulfilOn === '') throw new DomainError('orders.dayRequired', {}, 'fulfilOn');
   if (details?.to.orderType !== undefined && order.phase !== OrderPhase.NEW)
     throw new DomainError('orders.typeFixed', {}, 'orderType');
+  // What an order makes is decided when it is opened.
+  if (details?.to.orderType !== undefined && (order.makes !== null || details.to.orderType === OrderType.WORK_ORDER))
+    throw new DomainError('orders.typeOfWork', {}, 'orderType');
+  if (order.makes !== null && customer !== undefined) throw new DomainError('orders.isWorkOrder', {}, 'customerId');
   const isOther = customer !== undefined && customer.id !== order.customer.id;
   if (isOther && order.phase !== OrderPhase.NEW) throw new DomainError('orders.customerFixed', {}, 'customerId');
   if (isOther && !customer.isActive)

@@ -3,7 +3,7 @@ import { isPermitted, type Permission } from '../access/permissions.ts';
 import type { SalesPrintable } from '../printables.ts';
 import { isShipped, OrderPhase, type OrderPhaseCode } from './orderCodes.ts';
 import { billable, type OrderLine } from './orderLine.ts';
-import { openWork, type SalesOrder } from './salesOrder.ts';
+import { openWork, owesLot, type SalesOrder } from './salesOrder.ts';
 
 /** What can be done with an order, and who may. */
 const orderCommands = {
@@ -21,6 +21,7 @@ const orderCommands = {
   schedule: 'sales.ship',
   load: 'sales.ship',
   ship: 'sales.ship',
+  produce: 'sales.ship',
   depart: 'sales.ship',
   deliver: 'sales.ship',
   delay: 'sales.ship',
@@ -85,18 +86,19 @@ const isNotInvoiced: Guard = ({ isInvoiced }) => (isInvoiced ? why('invoicedAlre
 const isNew: Guard = ({ phase }) => (phase === OrderPhase.NEW ? null : why('confirmedAlready'));
 const isConfirmed: Guard = ({ phase }) => (phase === OrderPhase.NEW ? why('notConfirmed') : null);
 /** Stock follows within moments; until then nobody knows what the order has. */
-const isSettled: Guard = (order) => (openWork(order).length > 0 ? why('stockFollows') : null);
+const isSettled: Guard = (order) => (openWork(order).length > 0 || owesLot(order) ? why('stockFollows') : null);
 /** Nothing of an order goes out that is beyond its customer's limit, or stopped (rules 12). */
 const hasNoHold: Guard = ({ creditHold }) => (creditHold === null ? null : why(`credit${creditHold}`));
 const canEdit = first(isNotCanceled, isNotShipped);
 
 const hasLines: Guard = ({ lines }) => (lines.list.length === 0 ? why('noLines') : null);
-const isPriced: Guard = ({ lines }) => {
+const isPriced: Guard = ({ makes, lines }) => {
+  if (makes !== null) return null;
   const open = lines.list.filter(({ price }) => price === null);
   return open.length === 0 ? null : why('linesUnpriced', { lines: numbers(open) });
 };
-const mayOrder: Guard = ({ customer }, { isCustomerActive }) =>
-  isCustomerActive ? null : why('customerInactive', { customer: customer.name });
+const mayOrder: Guard = ({ customer, makes }, { isCustomerActive }) =>
+  isCustomerActive || makes !== null ? null : why('customerInactive', { customer: customer.name });
 const canConfirm = first(isNew, hasLines, isPriced, mayOrder);
 
 /** Lines that shall go out and have not all of their stock. */
@@ -120,6 +122,9 @@ const isWeighed: Guard = ({ lines }) => {
   const open = lines.list.filter((line) => billable(line).isEstimated);
   return open.length === 0 ? null : why('linesUnweighed', { lines: numbers(open) });
 };
+
+const isWorkOrder: Guard = ({ makes }) => (makes === null ? why('notWorkOrder') : null);
+const isNotProduced: Guard = ({ phase }) => (isShipped(phase) ? why('producedAlready') : null);
 
 /** Papers that ship what has not left, with the command that issues them (spec 3, section 4). */
 export const shippingPapers: Partial<Record<SalesPrintable, OrderCommand>> = {
@@ -181,6 +186,11 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
     ...[isBetween(OrderPhase.WMS_SCHEDULED, OrderPhase.WMS_SCHEDULED, 'notScheduled'), isRouted],
   ),
   ship: canShip,
+  produce: first(
+    ...[isWorkOrder, isNotCanceled, isNotProduced, isConfirmed, isSettled],
+    // What is not there makes nothing.
+    isCoveredToShip,
+  ),
   depart: first(isOnItsWay, isBetween(OrderPhase.WMS_COMPLETED, OrderPhase.TMS_CONFIRMED, 'notShipped')),
   deliver: first(isOnItsWay, isBetween(OrderPhase.TMS_LOADED, OrderPhase.TMS_DELAYED, 'notDeparted'), ({ phase }) =>
     phase === OrderPhase.TMS_DELIVERED ? why('movedOn') : null,
@@ -207,9 +217,17 @@ const guards: Readonly<Record<OrderCommand, Guard>> = {
   duplicate: isNotCanceled,
 };
 
+/** Nobody buys what a work order makes: nothing of it is priced, delivered, owed or billed. */
+const commandsOfSale: readonly OrderCommand[] = [
+  ...(['price', 'ship', 'schedule', 'load', 'depart', 'deliver', 'delay', 'complete', 'receive'] as const),
+  ...(['returnGoods', 'stopCredit', 'releaseCredit', 'invoice', 'credit', 'mailInvoice', 'duplicate'] as const),
+  ...(['issueInvoice', 'issueInvoiceOfficeCopy', 'issueBillOfLading', 'issueShippingManifest'] as const),
+  'issueCreditMemo',
+];
+
 /** Why a command can't be given now; null: it can. Throwing and telling ask the same. */
 export const whyNot = (command: OrderCommand, order: SalesOrder, facts: OrderFacts): WhyNot | null =>
-  guards[command](order, facts);
+  order.makes !== null && commandsOfSale.includes(command) ? why('isWorkOrder') : guards[command](order, facts);
 
 /** What is legal now for a user of this type, and for all else why not: buttons, API and terminal show it. */
 export const legalCommands = (

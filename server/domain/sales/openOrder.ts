@@ -2,6 +2,9 @@ import { DomainError } from '../../kernel/decider.ts';
 import { changedFields, changedReferences, emptiesOf, noReferences, type Referred } from '../fields.ts';
 import { foldDecisions } from '../foldDecisions.ts';
 import { addLine, type AddLine } from './changeLines.ts';
+import { checkedQuantity } from '../lines.ts';
+import { OrderType } from './orderCodes.ts';
+import type { Makes } from './makes.ts';
 import type { OrderedFrom, SalesOrderEvent } from './orderEvents.ts';
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
 import { salesOrder, type SalesOrder } from './salesOrder.ts';
@@ -21,6 +24,8 @@ export interface OpenOrder {
   sourceNumber?: string;
   /** The price sheet that the customer ordered it from. */
   priceSheet?: OrderedFrom;
+  /** What it makes: a work order, which has no customer. */
+  makes?: Makes;
   /** What it begins with: those of the order that it is a copy of. */
   lines?: readonly Omit<AddLine, 'orderId'>[];
 }
@@ -36,12 +41,17 @@ export function openOrder(wanted: OpenOrder, state: SalesOrder): SalesOrderEvent
     copyOf,
     sourceNumber,
     priceSheet,
+    makes,
     lines = [],
   } = wanted;
   if (state.isOpened) throw new DomainError('orders.alreadyOpened', { number });
-  if (!isCustomerActive) throw new DomainError('orders.customerInactive', { customer: customer.name }, 'customerId');
+  if (!makes && !isCustomerActive)
+    throw new DomainError('orders.customerInactive', { customer: customer.name }, 'customerId');
   const details = changedFields(orderFields, wanted.details, emptiesOf(orderFields))?.to ?? {};
   if (!details.fulfilOn) throw new DomainError('orders.dayRequired', {}, 'fulfilOn');
+  if ((details.orderType === OrderType.WORK_ORDER) !== (makes !== undefined))
+    throw new DomainError('orders.makesRequired', {}, 'makesId');
+  if (makes) checkedQuantity(makes.quantity, 'makesQuantity');
   const references = changedReferences(orderFields, wanted.references, noReferences(orderFields))?.to ?? {};
   const opened: SalesOrderEvent = {
     type: 'SalesOrderOpened',
@@ -50,6 +60,7 @@ export function openOrder(wanted: OpenOrder, state: SalesOrder): SalesOrderEvent
       ...(copyOf ? { copyOf } : {}),
       ...(sourceNumber === undefined ? {} : { sourceNumber }),
       ...(priceSheet ? { priceSheet } : {}),
+      ...(makes ? { makes } : {}),
     },
   };
   const steps = lines.map((line) => (order: SalesOrder) => addLine({ orderId, ...line }, order));

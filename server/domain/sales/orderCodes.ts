@@ -50,8 +50,8 @@ export const shownStatus = ({
 export const isShipped = (phase: OrderPhaseCode): boolean =>
   phase >= OrderPhase.WMS_COMPLETED && phase < OrderPhase.CANCEL;
 
-/** What kind of order it is (spec 3, section 4); all go the same way. */
-const OrderType = {
+/** What kind of order it is (spec 3, section 4). A work order makes a lot of its lines; all others go the same way. */
+export const OrderType = {
   ORDER: 1000,
   GROUP_BUY: 1001,
   INTERNAL: 2000,

@@ -7,6 +7,7 @@ import type { PrintableIssued, PrintableLinesKept, SalesPrintable } from '../pri
 import type { PriceTrace } from '../pricing/priceTrace.ts';
 import type { CloseCause, OrderPhaseCode } from './orderCodes.ts';
 import type { OrderReferences, OrderValues } from './orderFields.ts';
+import type { Makes } from './makes.ts';
 import type { LineFault, LineStock, Picked, SoldProduct } from './orderLine.ts';
 
 /** A line as people know it. */
@@ -48,6 +49,8 @@ export interface OrderHead {
   readonly fulfilOn: string;
   readonly customerPo: string;
   readonly status: OrderPhaseCode;
+  /** Its goods are not sold: a work order uses them up. Absent: they are. */
+  readonly isWork?: true;
 }
 
 /** The price sheet that a customer ordered from; `isLate`: after the cut-off for its day (rules 7). */
@@ -81,6 +84,8 @@ export type SalesOrderEvent =
         sourceNumber?: string;
         /** Absent: someone of the company entered it. */
         priceSheet?: OrderedFrom;
+        /** What a work order makes; absent: it is none, and has a customer. */
+        makes?: Makes;
       }
     >
   | Event<'SalesOrderDescribed', Whole & { details: Partial<OrderValues>; was: Partial<OrderValues> }>
@@ -125,6 +130,24 @@ export type SalesOrderEvent =
     >
   | Event<'SalesOrderLineClosed', OfLine & Worth & { cause: CloseCause; open: Decimal; unit: string }>
   | Event<'SalesOrderShipped', Whole & { shippedOn: string; was: OrderPhaseCode; cause?: ShipCause }>
+  | Event<
+      'SalesOrderProduced',
+      Whole & {
+        producedOn: string;
+        was: OrderPhaseCode;
+        lotId: string;
+        /** Of what was made, in its inventory unit; `sku`: what that is. */
+        quantity: Decimal;
+        unit: string;
+        sku: string;
+        bestBy?: string;
+      }
+    >
+  | Event<
+      'SalesOrderLotMade',
+      /** `cost`: USD of one inventory unit; null: nobody knows what some of the goods cost. */
+      { orderId: string; productId: string; lotId: string; quantity: Decimal; cost: Decimal | null }
+    >
   | Event<'SalesOrderMoved', Whole & { phase: OrderPhaseCode; was: OrderPhaseCode; status: OrderPhaseCode }>
   | Event<'SalesOrderUnshipped', Whole & { reason: string; phase: OrderPhaseCode; was: OrderPhaseCode }>
   | Event<'SalesOrderInvoiced', Whole & { invoicedOn: string; total: Decimal; dueOn?: string }>
@@ -214,6 +237,7 @@ const ofSettled = ['results.*.takes.*.quantity', 'results.*.noLot', 'results.*.s
 
 /** Where they hold decimals. */
 export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
+  SalesOrderOpened: ['makes.quantity'],
   SalesOrderLineAdded: [
     ...['ratio', 'pricingUnit.ratio', 'quantity', 'price', 'unitPrice', 'amount', 'total'],
     ...ofTrace,
@@ -225,6 +249,8 @@ export const salesOrderDecimals: DecimalPaths<SalesOrderEvent> = {
   SalesOrderConfirmed: ['total'],
   SalesOrderLinePicked: ['picked.*.quantity', 'picked.*.weights.*', 'units', 'was', 'amount', 'total'],
   SalesOrderLineClosed: ['open', 'amount', 'total'],
+  SalesOrderProduced: ['quantity'],
+  SalesOrderLotMade: ['quantity', 'cost'],
   SalesOrderInvoiced: ['total'],
   SalesOrderCreditHeld: ['exposure', 'limit'],
   SalesOrderCredited: ['amount', 'credited'],

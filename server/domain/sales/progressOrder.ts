@@ -71,6 +71,8 @@ export function cancelOrder({ orderId, facts, reason }: WithReason, order: Sales
 
 /** It had not left after all: stock comes back to the same lots, and the order is where it was picked (rules 1). */
 export function unshipOrder({ orderId, facts, reason }: WithReason, order: SalesOrder): SalesOrderEvent[] {
+  // The production of its lot is reversed before it: who comes second finds it done.
+  if (order.makes !== null && order.made === null) return [];
   assertLegal('unship', orderId, order, facts);
   const { phase: was, lines } = order;
   const phase = lines.list.some(({ picked }) => picked.length > 0) ? OrderPhase.WMS_PROCESSING : OrderPhase.CONFIRMED;

@@ -15,6 +15,7 @@ import {
 import { orderFields, type OrderReferences, type OrderValues } from './orderFields.ts';
 import { amountOf, keptUnits, newLine, noStock, type LineTodo, type OrderLine } from './orderLine.ts';
 import { salesOrderChanges } from './salesOrderChanges.ts';
+import type { MadeLot, Makes } from './makes.ts';
 
 /** So much of an order's invoice is not owed. */
 export interface CreditMemo {
@@ -60,6 +61,11 @@ export interface SalesOrder {
   readonly sourceNumber: string | null;
   /** The price sheet that the customer ordered it from. */
   readonly priceSheet: OrderedFrom | null;
+  /** What a work order makes, and the lot that it has made; null: it is none. */
+  readonly makes: Makes | null;
+  readonly made: MadeLot | null;
+  /** How often it was done: part of the names of its lots. */
+  readonly productions: number;
   readonly details: OrderValues;
   readonly references: OrderReferences;
   readonly lines: Lines<OrderLine>;
@@ -74,7 +80,7 @@ export interface SalesOrder {
 /** A sales order: header, lines and how far it is. Nothing is edited once it is shipped (rules 1). */
 export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
   category: 'salesOrder',
-  version: 4,
+  version: 5,
   decimals: salesOrderDecimals,
   initialState: () => ({
     isOpened: false,
@@ -95,6 +101,7 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     copyOf: null,
     sourceNumber: null,
     priceSheet: null,
+    ...{ makes: null, made: null, productions: 0 },
     details: emptiesOf(orderFields),
     references: noReferences(orderFields),
     lines: noLines,
@@ -107,9 +114,9 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
     switch (type) {
       case 'SalesOrderOpened': {
         const { number, customer, placedOn, details, references, copyOf = null, sourceNumber = null } = data;
-        const { priceSheet = null } = data;
+        const { priceSheet = null, makes = null } = data;
         return {
-          ...{ ...state, isOpened: true, number, customer, placedOn, copyOf, sourceNumber, priceSheet },
+          ...{ ...state, isOpened: true, number, customer, placedOn, copyOf, sourceNumber, priceSheet, makes },
           details: { ...state.details, ...details },
           references: { ...state.references, ...references },
         };
@@ -159,10 +166,22 @@ export const salesOrder: Decider<SalesOrder, SalesOrderEvent> = {
           idsOf(data.lines),
           'SHIP',
         );
+      case 'SalesOrderProduced': {
+        const { lotId, quantity, producedOn, bestBy = null } = data;
+        const made = { lotId, quantity, producedOn, bestBy, cost: null, isStocked: false };
+        const productions = state.productions + 1;
+        return doWith(
+          { ...state, phase: OrderPhase.WMS_COMPLETED, shippedOn: producedOn, made, productions },
+          idsOf(data.lines),
+          'SHIP',
+        );
+      }
+      case 'SalesOrderLotMade':
+        return { ...state, made: state.made && { ...state.made, cost: data.cost, isStocked: true } };
       case 'SalesOrderMoved':
         return { ...state, phase: data.phase };
       case 'SalesOrderUnshipped':
-        return doWith({ ...state, phase: data.phase, shippedOn: null }, idsOf(data.lines), 'RETURN');
+        return doWith({ ...state, phase: data.phase, shippedOn: null, made: null }, idsOf(data.lines), 'RETURN');
       case 'SalesOrderInvoiced':
         return { ...state, isInvoiced: true, invoicedOn: data.invoicedOn, dueOn: data.dueOn ?? data.invoicedOn };
       case 'SalesOrderCreditHeld':
@@ -257,6 +276,10 @@ export const totalWith = (
 /** Lines whose stock has not followed yet. */
 export const openWork = ({ lines }: Pick<SalesOrder, 'lines'>): readonly OrderLine[] =>
   lines.list.filter(({ todo }) => todo !== null);
+
+/** A work order whose goods are used up, and whose lot is still to be made of them. */
+export const owesLot = (order: Pick<SalesOrder, 'made' | 'lines'>): boolean =>
+  order.made !== null && !order.made.isStocked && openWork(order).length === 0;
 
 /** Inventory units that the stock of a line is to be brought to: none of an order that is canceled. */
 export const stockTarget = ({ phase }: Pick<SalesOrder, 'phase'>, line: OrderLine): Decimal =>

@@ -23,10 +23,13 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): RecordChange
   switch (type) {
     case 'SalesOrderOpened':
       return [
-        { field: 'customer', from: null, to: data.customer.name },
+        ...(data.makes ? [] : [{ field: 'customer', from: null, to: data.customer.name }]),
         { field: 'status', from: null, to: OrderPhase.NEW },
         ...(data.copyOf ? [{ field: 'copyOf', from: null, to: data.copyOf.name }] : []),
         ...(data.sourceNumber === undefined ? [] : [{ field: 'sourceNumber', from: null, to: data.sourceNumber }]),
+        ...(data.makes
+          ? [{ field: 'makes', from: null, to: `${data.makes.sku}: ${units(data.makes.quantity, data.makes.unit)}` }]
+          : []),
         ...(data.priceSheet ? [{ field: 'priceSheet', from: null, to: data.priceSheet.name }] : []),
         ...fieldChanges({ ...data.details, ...data.references }, {}),
       ];
@@ -66,6 +69,11 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): RecordChange
       return [ofLine(data, 'lineClosed', units(data.open, data.unit), '0')];
     case 'SalesOrderShipped':
       return [{ field: 'status', from: data.was, to: OrderPhase.WMS_COMPLETED }];
+    case 'SalesOrderProduced':
+      return [
+        { field: 'status', from: data.was, to: OrderPhase.WMS_COMPLETED },
+        { field: 'madeLot', from: null, to: `${data.sku} ${data.lotId}: ${units(data.quantity, data.unit)}` },
+      ];
     case 'SalesOrderMoved':
       return [{ field: 'status', from: data.was, to: data.phase }];
     case 'SalesOrderUnshipped':
@@ -84,6 +92,7 @@ export function salesOrderChanges({ type, data }: SalesOrderEvent): RecordChange
       return [{ field: 'status', from: data.was, to: OrderPhase.CANCEL }];
     case 'SalesOrderStockAsked':
     case 'SalesOrderStockAskedAnew':
+    case 'SalesOrderLotMade':
     case 'SalesOrderLinesSettled':
     case 'SalesOrderLinesShipped':
     case 'SalesOrderLinesReturned':

@@ -48,7 +48,9 @@ function hits(transaction: Transaction<Database>, companyId: string, { status, f
     .innerJoin('sales_order_line as l', (join) =>
       join.onRef('l.company_id', '=', 'o.company_id').onRef('l.order_id', '=', 'o.order_id'),
     )
-    .where('o.company_id', '=', companyId);
+    .where('o.company_id', '=', companyId)
+    // A file of orders names their customers: work orders have none.
+    .where('o.customer_id', '<>', '');
   if (status !== undefined) {
     const [first, last] = phasesOf[status];
     lines = lines.where('o.status', '>=', first).where('o.status', '<=', last);

@@ -20,7 +20,7 @@ type Filter = SalesOrderTotalsQuery;
 function orderHits(
   db: Kysely<Database>,
   companyId: string,
-  { fromDate, toDate, status, phase, clientId, searchKey = '' }: Filter,
+  { fromDate, toDate, status, phase, orderType, clientId, searchKey = '' }: Filter,
 ) {
   let orders = db.selectFrom('sales_order as o').where('o.company_id', '=', companyId);
   if (fromDate !== undefined) orders = orders.where('o.fulfil_on', '>=', fromDate);
@@ -31,6 +31,7 @@ function orderHits(
     orders = orders.where('o.status', '>=', first).where('o.status', '<=', last);
   }
   if (phase !== undefined) orders = orders.where('o.status', '=', phase);
+  if (orderType !== undefined) orders = orders.where('o.order_type', '=', orderType);
   const words = searchWords(searchKey);
   if (words.length === 0) return orders;
   orders = orders.where(sql<boolean>`o.grams @> ${termGrams(searchKey)}::text[]`);
@@ -69,6 +70,7 @@ export async function findSalesOrders(
           )
           .select([
             ...(['o.order_id', 'o.number', 'o.customer_id', 'o.customer_name', 'o.placed_on'] as const),
+            'o.order_type',
             ...(['o.fulfil_on', 'o.customer_po', 'o.status', 'o.total', 'o.credit_hold'] as const),
           ]),
     },
@@ -80,7 +82,13 @@ export async function findSalesOrders(
     rows.map(({ order_id }) => order_id),
   );
   const list = rows.map((row): SalesOrderRow => ({
-    ...{ id: row.order_id, orderNumber: row.number, clientId: row.customer_id, client: row.customer_name },
+    ...{
+      id: row.order_id,
+      orderNumber: row.number,
+      orderType: row.order_type,
+      clientId: row.customer_id,
+      client: row.customer_name,
+    },
     ...{ orderDate: row.placed_on, estimatedDeliveryDate: row.fulfil_on, reference: row.customer_po },
     ...{ status: row.status, statusName: orderWord(row.status), isInvoiced: row.status === OrderPhase.INVOICED },
     isHeld: row.credit_hold !== '',

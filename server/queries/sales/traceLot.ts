@@ -14,7 +14,9 @@ interface TracedLot {
 }
 
 /** What order lines have of lots, with the lines. */
-function lotLines(db: Kysely<Database>, companyId: string, kind: 'purchase' | 'sales') {
+type LineKind = 'purchase' | 'sales' | 'work' | 'made';
+
+function lotLines(db: Kysely<Database>, companyId: string, ...kinds: readonly LineKind[]) {
   return db
     .selectFrom('product_order_lot as t')
     .innerJoin('product_order_line as o', (join) =>
@@ -26,16 +28,49 @@ function lotLines(db: Kysely<Database>, companyId: string, kind: 'purchase' | 's
     )
     .where('t.company_id', '=', companyId)
     .where('t.quantity', '>', '0')
-    .where('o.kind', '=', kind);
+    .where('o.kind', 'in', kinds);
 }
 
-/** Every order that a lot went to or is promised to, with whom to call; those that have left first. */
+/**
+ * Every order that a lot went to or is promised to, with whom to call; those that have left first. A lot that a work order has used up
+ * is followed into what was made of it (rules 14).
+ */
 export async function ordersOfLot(
+  db: Kysely<Database>,
+  companyId: string,
+  lot: TracedLot,
+  seen: ReadonlySet<string> = new Set(),
+): Promise<TracedOrder[]> {
+  const orders = await takersOfLot(db, companyId, lot);
+  const known = new Set([...seen, ...orders.map(({ orderId }) => orderId)]);
+  const further: TracedOrder[] = [];
+  for (const made of await lotsMadeBy(
+    db,
+    companyId,
+    [...known].filter((orderId) => !seen.has(orderId)),
+  ))
+    further.push(...(await ordersOfLot(db, companyId, made, known)));
+  return [...orders, ...further];
+}
+
+/** The lots that work orders among these have made. */
+async function lotsMadeBy(db: Kysely<Database>, companyId: string, orderIds: readonly string[]): Promise<TracedLot[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await lotLines(db, companyId, 'made')
+    .where('t.order_id', 'in', orderIds)
+    .select(['t.product_id', 't.lot_id'])
+    .orderBy('t.lot_id')
+    .execute();
+  return rows.map((row) => ({ productId: row.product_id, lotId: row.lot_id }));
+}
+
+/** The orders that have taken of the lot itself. */
+async function takersOfLot(
   db: Kysely<Database>,
   companyId: string,
   { lotId, productId }: TracedLot,
 ): Promise<TracedOrder[]> {
-  let lines = lotLines(db, companyId, 'sales').where('t.lot_id', '=', lotId);
+  let lines = lotLines(db, companyId, 'sales', 'work').where('t.lot_id', '=', lotId);
   if (productId !== undefined) lines = lines.where('t.product_id', '=', productId);
   const rows = await lines
     .leftJoin('client_list as c', (join) =>
@@ -92,14 +127,16 @@ interface Loading {
   readonly handler: Pick<CommandHandler, 'load'>;
 }
 
-/** The purchase orders and the vendors' lots that lots came from. */
+/** The purchase orders and the vendors' lots that lots came from, those of what they were made of among them. */
 export async function sourcesOfLots(
   { db, handler }: Loading,
   companyId: string,
   lots: readonly TracedLot[],
 ): Promise<TracedSource[]> {
   const sources: TracedSource[] = [];
-  for (const { lotId, productId } of lots) {
+  const open = [...lots];
+  for (const { lotId, productId } of open) {
+    open.push(...(await usedFor(db, companyId, { lotId, productId })));
     let lines = lotLines(db, companyId, 'purchase').where('t.lot_id', '=', lotId);
     if (productId !== undefined) lines = lines.where('t.product_id', '=', productId);
     const rows = await lines
@@ -117,6 +154,25 @@ export async function sourcesOfLots(
     }
   }
   return sources;
+}
+
+/** The lots that a lot was made of; none where it was bought. */
+async function usedFor(db: Kysely<Database>, companyId: string, { lotId, productId }: TracedLot): Promise<TracedLot[]> {
+  let made = lotLines(db, companyId, 'made').where('t.lot_id', '=', lotId);
+  if (productId !== undefined) made = made.where('t.product_id', '=', productId);
+  const orders = await made.select('t.order_id').execute();
+  if (orders.length === 0) return [];
+  const rows = await lotLines(db, companyId, 'work')
+    .where(
+      't.order_id',
+      'in',
+      orders.map((order) => order.order_id),
+    )
+    .where('o.shipped_on', 'is not', null)
+    .select(['t.product_id', 't.lot_id'])
+    .orderBy('t.lot_id')
+    .execute();
+  return rows.map((row) => ({ productId: row.product_id, lotId: row.lot_id }));
 }
 
 /** The columns of a file of whom a lot went to. */

@@ -42,15 +42,23 @@ export async function traceLotAt({ db, store }: Reading, { companyId, lotId, pos
     .orderBy('product_id')
     .execute();
   const orders: TracedOrder[] = [];
-  for (const { product_id: productId } of products) {
+  // With what work orders had made of it by then.
+  const lots = products.map((row) => ({ productId: row.product_id, lotId }));
+  for (const { productId, lotId: of } of lots) {
     const { sku, variety, unit } = (await load(product, companyId, productId)).state;
-    for (const { orderId, lineId, quantity } of await givenOfLot(store, productId, { companyId, lotId, position })) {
+    for (const { orderId, lineId, quantity } of await givenOfLot(store, productId, {
+      companyId,
+      lotId: of,
+      position,
+    })) {
       const { state } = await load(salesOrder, companyId, orderId);
       if (!state.lines.list.some((line) => line.lineId === lineId)) continue;
-      const { customer, number: orderNumber, shippedOn: shippedDate } = state;
-      const called = mainContact((await load(client, companyId, customer.id)).state);
+      const { customer, number: orderNumber, shippedOn: shippedDate, makes, made } = state;
+      if (makes !== null && made?.isStocked) lots.push({ productId: makes.productId, lotId: made.lotId });
+      const account = customer.id === '' ? client.initialState() : (await load(client, companyId, customer.id)).state;
+      const called = mainContact(account);
       orders.push({
-        ...{ productId, sku, variety, lotId, orderId, orderNumber, status: shownStatus(state), shippedDate },
+        ...{ productId, sku, variety, lotId: of, orderId, orderNumber, status: shownStatus(state), shippedDate },
         ...{ quantity, inventoryUOM: unit, clientId: customer.id, client: customer.name, ...called },
       });
     }

@@ -14,6 +14,8 @@ export const listShippedProducts = reactor<SalesOrderEvent>({
     async SalesOrderLinesShipped({ data, metadata: { companyId } }, reaction) {
       const { handler } = reaction;
       const { customer } = (await handler.load(salesOrder, companyId, data.orderId)).state;
+      // Of a work order nothing is shipped to anyone.
+      if (customer.id === '') return;
       const { state } = await handler.load(pricingStrategy, companyId, customer.id);
       if (!state.autoSyncProducts) return;
       const context = reaction.context();

@@ -19,6 +19,7 @@ export const followOrders = reactor<SalesOrderEvent>({
     SalesOrderStockAskedAnew: next,
     SalesOrderLineLotsChosen: next,
     SalesOrderShipped: next,
+    SalesOrderProduced: next,
     SalesOrderUnshipped: next,
     SalesOrderCancelled: next,
     SalesOrderLinesSettled: next,

@@ -4,6 +4,7 @@ import { customerOf, referencesOf } from '../../commands/sales/orderParties.ts';
 import { pickOrderLine } from '../../commands/sales/pickOrderLine.ts';
 import { confirmSalesOrder } from '../../commands/sales/confirmSalesOrder.ts';
 import { invoiceSalesOrder, progressOrder } from '../../commands/sales/progressOrder.ts';
+import { produceSalesOrder, unshipSalesOrder } from '../../commands/sales/produceOrder.ts';
 import { shipSalesOrder } from '../../commands/sales/shipSalesOrder.ts';
 import {
   AddOrderLine,
@@ -16,14 +17,17 @@ import {
   SavedOrderAnswer,
   WithOrderReason,
 } from '../../contract/sales/salesOrders.ts';
+import { ProduceSalesOrder } from '../../contract/sales/workOrders.ts';
 import { sentFields } from '../../domain/fields.ts';
 import { removeOrderLine } from '../../domain/sales/changeLines.ts';
 import { editOrder } from '../../domain/sales/editOrder.ts';
 import { orderFields } from '../../domain/sales/orderFields.ts';
 import { closeOrderLine } from '../../domain/sales/pickLine.ts';
-import { askForStock, cancelOrder, releaseToPick, unshipOrder } from '../../domain/sales/progressOrder.ts';
+import { askForStock, cancelOrder, releaseToPick } from '../../domain/sales/progressOrder.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
 import { tableParts } from '../../domain/undo.ts';
+import { client } from '../../domain/clients/client.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { Routes } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
@@ -57,8 +61,12 @@ export const salesOrderStepRoutes: Routes = {
   }),
   unshipSalesOrder: step('unship', {
     ...{ may: 'sales.unship', body: WithOrderReason, notice: 'orders.unshipped', about: 'SalesOrderUnshipped' },
-    run: (services, orderId, context, { body: { reason } }) =>
-      progressOrder(services, orderId, unshipOrder, { reason }, context),
+    run: (services, orderId, context, { body: { reason } }) => unshipSalesOrder(services, orderId, reason, context),
+  }),
+  /** The goods of a work order are used up and make a lot. */
+  produceSalesOrder: step('produce', {
+    ...{ may: 'sales.ship', body: ProduceSalesOrder, notice: 'orders.produced', about: 'SalesOrderProduced' },
+    run: (services, orderId, context, { body }) => produceSalesOrder(services, orderId, body, context),
   }),
   invoiceSalesOrder: step('invoice', {
     ...{ may: 'sales.invoice', notice: 'orders.invoiced', about: 'SalesOrderInvoiced' },
@@ -193,6 +201,11 @@ export async function editHeader(
   const { state } = await services.handler.load(salesOrder, companyId, orderId);
   const { values: details, ids } = sentFields(orderFields, sent);
   if (!state.isOpened) return followOrder(services, orderId, { orderId, details, references: {} }, editOrder, context);
+  if (state.makes !== null) {
+    if (clientId !== undefined) throw new DomainError('orders.isWorkOrder', {}, 'clientId');
+    const references = await referencesOf(services, companyId, client.initialState(), ids);
+    return followOrder(services, orderId, { orderId, details, references }, editOrder, context);
+  }
   const party = await customerOf(services, companyId, clientId ?? state.customer.id);
   const references = await referencesOf(services, companyId, party.state, ids);
   const customer = clientId === undefined ? undefined : { ...party.customer, isActive: party.isActive };

@@ -1,6 +1,7 @@
 import { companyConfig } from '../../commands/company/companyConfig.ts';
 import { followOrder } from '../../commands/sales/followOrder.ts';
 import { policyFor } from '../../commands/sales/lineStock.ts';
+import { accountOf } from '../../commands/sales/orderParties.ts';
 import { chooseLineLots, replaceOrderLine } from '../../commands/sales/orderLines.ts';
 import {
   AddOrderLine,
@@ -10,7 +11,6 @@ import {
   OrderLineParams,
   SavedOrderAnswer,
 } from '../../contract/sales/salesOrders.ts';
-import { client } from '../../domain/clients/client.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { lotsForLine } from '../../domain/inventory/lotsForLine.ts';
@@ -39,7 +39,7 @@ export const orderLineWorkRoutes: Routes = {
       const { lots } = (await from.handler.load(product, companyId, line.productId)).state;
       const today = await dayOf(from.db, companyId, from.instant);
       const settings = orderSettingsOf(await companyConfig(from.handler, companyId));
-      const { minimumShelfLife } = (await from.handler.load(client, companyId, order.customer.id)).state;
+      const { minimumShelfLife } = await accountOf(from, companyId, order);
       const policy = policyFor(order, line, { lots, today, settings, minimumShelfLife });
       const { state: stock } = await from.handler.load(inventory, companyId, line.productId);
       const found = lotsForLine(stock, { orderId, lineId }, policy);

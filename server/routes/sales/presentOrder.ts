@@ -1,11 +1,11 @@
 import type { SalesOrderInfo, SalesOrderLine } from '../../contract/sales/salesOrders.ts';
 import { companyConfig } from '../../commands/company/companyConfig.ts';
+import { accountOf } from '../../commands/sales/orderParties.ts';
 import { orderFacts } from '../../commands/sales/progressOrder.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
-import { product } from '../../domain/catalog/product.ts';
+import { product, type Product } from '../../domain/catalog/product.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { add } from '../../domain/decimal.ts';
-import { client } from '../../domain/clients/client.ts';
 import { customerAddresses } from '../../domain/clients/customerAddresses.ts';
 import { toldReferences } from '../../domain/fields.ts';
 import { lineTotals } from '../../domain/lines.ts';
@@ -24,6 +24,7 @@ import {
 import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { orderSize, type UnitSize } from '../../domain/sales/orderSize.ts';
 import { salesOrder, type CreditMemo, type GoodsReturn, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import type { MadeLot } from '../../domain/sales/makes.ts';
 import { notFound } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
@@ -57,9 +58,12 @@ export async function presentOrder(
     order;
   const seesPrice = isPermitted(role, 'products.viewPrice');
   const status = shownStatus(order);
-  const lines = order.lines.list.map((line) => presentLine(order, line, { seesPrice, language }));
+  const products = await productsOf(from.handler, companyId, order);
+  const lines = order.lines.list.map((line) =>
+    presentLine(order, line, { seesPrice, language, details: products.get(line.productId)?.details }),
+  );
   const legal = legalCommands(order, role, await orderFacts(from, companyId, order));
-  const sizes = await sizesOf(from.handler, companyId, order);
+  const sizes = new Map([...products].map(([id, { logistics }]): [string, UnitSize] => [id, logistics]));
   const { measures } = orderSettingsOf(await companyConfig(from.handler, companyId));
   const totals = lineTotals(order.lines.list.map((line) => ({ quantity: line.quantity, amount: amountOf(line) })));
   return {
@@ -73,6 +77,8 @@ export async function presentOrder(
     ...{ status, statusName: orderWord(status), isInvoiced: order.isInvoiced, isLocked: isShipped(order.phase) },
     copyOf: copyOf && { id: copyOf.id, orderNumber: copyOf.name },
     priceSheet: order.priceSheet && { ...order.priceSheet },
+    makes: order.makes && { ...order.makes },
+    made: order.made && presentMade(order.made, isPermitted(role, 'products.cost')),
     ...details,
     ...toldReferences(orderFields, references),
     lines,
@@ -91,20 +97,20 @@ export async function presentOrder(
 
 /** Where its invoice is mailed to. */
 const addressesOf = async (
-  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  from: { readonly handler: Pick<CommandHandler, 'load'> },
   companyId: string,
-  { customer }: SalesOrder,
-): Promise<string[]> => customerAddresses((await handler.load(client, companyId, customer.id)).state);
+  order: SalesOrder,
+): Promise<string[]> => customerAddresses(await accountOf(from, companyId, order));
 
-/** How heavy and large the products of an order are. */
-async function sizesOf(
+/** The products of an order as they are now. */
+async function productsOf(
   handler: Pick<CommandHandler, 'load'>,
   companyId: string,
   { lines }: SalesOrder,
-): Promise<ReadonlyMap<string, UnitSize>> {
+): Promise<ReadonlyMap<string, Product>> {
   const ids = [...new Set(lines.list.map(({ productId }) => productId))];
   const products = await Promise.all(ids.map((id) => handler.load(product, companyId, id)));
-  return new Map(products.map(({ state }, index) => [ids[index] ?? '', state.logistics]));
+  return new Map(products.map(({ state }, index) => [ids[index] ?? '', state]));
 }
 
 const presentReturn = ({ returnId: id, returnedOn: day, reason, lines }: GoodsReturn) => ({
@@ -112,6 +118,11 @@ const presentReturn = ({ returnId: id, returnedOn: day, reason, lines }: GoodsRe
   lines: lines.map(({ lineId, productId, sku, quantity, uom, lotId, heldLotId }) => ({
     ...{ lineId, productId, sku, quantity, uom, lotId, heldLotId },
   })),
+});
+
+const presentMade = ({ lotId, quantity, producedOn: day, bestBy, cost, isStocked }: MadeLot, seesCost: boolean) => ({
+  ...{ lotId, quantity, day, bestBy, isStocked },
+  ...(seesCost ? { cost } : {}),
 });
 
 const presentMemo = ({ memoId: id, creditedOn: day, number, amount, reason }: CreditMemo) => ({
@@ -134,14 +145,16 @@ const stockOf = ({ takes, noLot }: LineStock) => ({
 interface LineReader {
   readonly seesPrice: boolean;
   readonly language: Language;
+  readonly details: Pick<Product['details'], 'suppliers' | 'origin'> | undefined;
 }
 
-function presentLine(order: SalesOrder, line: OrderLine, { seesPrice, language }: LineReader): SalesOrderLine {
+function presentLine(order: SalesOrder, line: OrderLine, { seesPrice, language, details }: LineReader): SalesOrderLine {
   const { lineId, number, productId, sku, variety, unitId, uom, inventoryUOM, pricingUnit } = line;
   const { quantity, price, trace, closed, stock, shipped, picked, fault, memo, substitutes, chosen } = line;
   const billed = billable(line);
   return {
     ...{ lineId, number, productId, sku, variety, unitId, uom, inventoryUOM, closed },
+    ...{ brand: details?.suppliers ?? '', origin: details?.origin ?? '' },
     ...{
       status: lineStatus(order, line),
       memo,

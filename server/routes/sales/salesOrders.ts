@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { openSalesOrder } from '../../commands/sales/openSalesOrder.ts';
+import { openWorkOrder } from '../../commands/sales/openWorkOrder.ts';
 import { duplicateOrder } from '../../commands/sales/duplicateOrder.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
@@ -14,6 +15,7 @@ import {
   SalesOrderTotalsQuery,
   type SalesOrderRow,
 } from '../../contract/sales/salesOrders.ts';
+import { OpenWorkOrder } from '../../contract/sales/workOrders.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { sentFields } from '../../domain/fields.ts';
 import { clientOrdersWindow } from '../../domain/sales/activityWindow.ts';
@@ -91,6 +93,22 @@ export const salesOrderRoutes: Routes = {
       const { clientId: customerId, ...sent } = request.body;
       const { values: details, ids } = sentFields(orderFields, sent);
       const opened = await openSalesOrder(deps.services, { customerId, details, ids }, commandContext(request));
+      return accepted(request, deps, opened.handled, {
+        data: { id: opened.orderId, orderNumber: opened.number },
+        notice: 'orders.opened',
+        details: { number: opened.number },
+        about: 'SalesOrderOpened',
+      });
+    },
+  ),
+
+  /** POST work-orders: a new order that makes a lot of what its lines use up. */
+  openWorkOrder: post(
+    '/api/company/:companyId/work-orders',
+    { may: 'sales.edit', params: CompanyParams, body: OpenWorkOrder, answer: OpenedOrderAnswer },
+    async (request, deps) => {
+      const { productId, quantity, ...details } = request.body;
+      const opened = await openWorkOrder(deps.services, { productId, quantity, details }, commandContext(request));
       return accepted(request, deps, opened.handled, {
         data: { id: opened.orderId, orderNumber: opened.number },
         notice: 'orders.opened',

@@ -49,7 +49,7 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
     [say('total.lines'), String(totalItemCount)],
     [say('total.quantity'), formatQuantity(totalQuantityCount)],
     [t('total.billable'), formatQuantity(totalBillable)],
-    ...(totalCost === undefined ? [] : [[say('total.amount'), formatMoney(totalCost)] as const]),
+    ...(totalCost === undefined || order.makes ? [] : [[say('total.amount'), formatMoney(totalCost)] as const]),
     [t('total.weight'), t(isMetric ? 'total.kilograms' : 'total.pounds', { quantity: formatQuantity(grossWeight) })],
     [
       t('total.volume'),
@@ -70,7 +70,7 @@ export function OrderLinesCard({ order }: { readonly order: SalesOrderInfo }) {
       {may('sales.edit') && commands.addLine === null && (
         <LineEntry
           documentId={orderId}
-          amountLabel={may('products.viewPrice') ? t('line.column.price') : null}
+          amountLabel={may('products.viewPrice') && order.makes === null ? t('line.column.price') : null}
           amountField="price"
           useProducts={useProducts}
           useUnits={useSellingUnits}

@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../../store.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { orderPapers, shipsOrder } from './orderPapers.ts';
 import { reasonText } from './orderRecord.ts';
+import { ProduceDialog } from './ProduceDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useDuplicateSalesOrderMutation, useStepSalesOrderMutation, type Step } from './salesOrdersApi.ts';
 
@@ -26,6 +27,7 @@ const steps = {
   schedule: 'schedule',
   load: 'load',
   ship: 'ship',
+  produce: 'produce',
   depart: 'depart',
   deliver: 'deliver',
   delay: 'delay',
@@ -51,6 +53,9 @@ const withReason = ['stopCredit', 'releaseCredit', 'unship', 'cancel'] as const;
 type WithReason = (typeof withReason)[number];
 const needsReason = (name: StepName): name is WithReason => withReason.some((each) => each === name);
 
+/** Why someone never takes a step: by their user type, or of an order of another kind. */
+const notMine: readonly string[] = ['orders.notPermitted', 'orders.isWorkOrder', 'orders.notWorkOrder'];
+
 /** What can be done with an order now: the next step stands out, and what can't be done says why. */
 export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
   const { t } = useText('orders');
@@ -60,17 +65,24 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
   const [duplicate, duplicating] = useDuplicateSalesOrderMutation();
   const [isReturning, setIsReturning] = useState(false);
   const [isCrediting, setIsCrediting] = useState(false);
+  const [isProducing, setIsProducing] = useState(false);
   const [asked, setAsked] = useState<WithReason | null>(null);
   const { id: orderId, commands } = order;
   const may = useMay();
-  const isMine = (name: OrderCommand): boolean => commands[name]?.code !== 'orders.notPermitted';
-  const next = names.find((name) => commands[name] === null && !aside.includes(name));
+  const isMine = (name: OrderCommand): boolean => !notMine.includes(commands[name]?.code ?? '');
+  // A work order may be done where it is, without the warehouse.
+  const isAside = (name: StepName): boolean =>
+    aside.includes(name) || (order.makes !== null && name === 'releaseToPick');
+  const next = names.find((name) => commands[name] === null && !isAside(name));
   const isShown = (name: StepName): boolean => isMine(name) && (commands[name] === null || !rare.includes(name));
   const failed = (error: unknown): void => void dispatch(failureShown(error));
   const take = (name: StepName): void => {
-    if (needsReason(name)) setAsked(name);
+    if (name === 'produce') setIsProducing(true);
+    else if (needsReason(name)) setAsked(name);
     else void send({ orderId, step: steps[name] }).unwrap().catch(failed);
   };
+  // What was made is reversed as what has left is, under another name.
+  const wordOf = <T extends StepName>(name: T) => (name === 'unship' && order.makes ? 'unproduce' : name);
   const copy = async (): Promise<void> => {
     const { data } = await duplicate({ orderId }).unwrap();
     void navigate(salesOrderPath(data.id));
@@ -80,13 +92,16 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
       {names.filter(isShown).map((name) => (
         <StepButton
           key={name}
-          text={t(`step.${name}`)}
+          text={t(`step.${wordOf(name)}`)}
           intent={name === next ? 'primary' : 'none'}
           reason={reasonText(commands[name])}
           loading={isLoading && originalArgs?.step === steps[name]}
           onStep={() => take(name)}
         />
       ))}
+      {isProducing && order.makes && (
+        <ProduceDialog {...{ orderId, makes: order.makes }} onClose={() => setIsProducing(false)} />
+      )}
       {commands.returnGoods === null && (
         <StepButton text={t('step.returnGoods')} reason={null} onStep={() => setIsReturning(true)} />
       )}
@@ -107,7 +122,7 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
         order={{ type: 'SalesOrder', id: orderId }}
         number={order.orderNumber}
         papers={orderPapers
-          .filter(({ permission }) => may(permission))
+          .filter(({ permission, command }) => may(permission) && isMine(command))
           .flatMap(({ kind, command }) => {
             const paper = { kind, reason: reasonText(commands[command]), ships: shipsOrder(kind) && !order.isLocked };
             if (kind !== 'creditMemo') return [paper];
@@ -117,14 +132,14 @@ export function OrderSteps({ order }: { readonly order: SalesOrderInfo }) {
       {asked && (
         <ReasonDialog
           isRequired
-          title={t(`step.${asked}`)}
+          title={t(`step.${wordOf(asked)}`)}
           label={t('step.reason')}
-          submit={t(`step.${asked}`)}
+          submit={t(`step.${wordOf(asked)}`)}
           intent={asked === 'cancel' ? 'danger' : 'primary'}
           send={(reason) => send({ orderId, step: steps[asked], reason }).unwrap()}
           onClose={() => setAsked(null)}
         >
-          <p>{t(`${asked}.text`)}</p>
+          <p>{t(`${wordOf(asked)}.text`)}</p>
         </ReasonDialog>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { orderPhases, orderWords } from '../../../../server/domain/sales/orderCodes.ts';
+import { orderPhases, orderTypes, orderWords } from '../../../../server/domain/sales/orderCodes.ts';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
 import type { Option } from '../../../components/options.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
+import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import type { ChangeAddress } from '../../../lists/useAddressState.ts';
 import { useToday } from '../../../session/useToday.ts';
@@ -15,8 +16,8 @@ interface OrdersFiltersProps {
   readonly change: ChangeAddress<OrdersState>;
 }
 
-/** What limits the list: target fulfilment dates, and the status by its word or its code. */
-export function OrdersFilters({ state: { dates, status }, change }: OrdersFiltersProps) {
+/** What limits the list: target fulfilment dates, the status by its word or its code, and the type. */
+export function OrdersFilters({ state: { dates, status, type }, change }: OrdersFiltersProps) {
   const { t } = useText('orders');
   const wordOf = useStatusWord();
   const today = useToday();
@@ -24,6 +25,13 @@ export function OrdersFilters({ state: { dates, status }, change }: OrdersFilter
     { value: '', label: t('orders.anyStatus') },
     ...orderWords.map((value) => ({ value, label: wordOf(value) })),
     ...orderPhases.map((code) => ({ value: String(code), label: `${String(code)} ${statusName(code)}` })),
+  ];
+  const types: readonly Option[] = [
+    { value: '', label: t('orders.anyType') },
+    ...orderTypes.map((code) => ({
+      value: String(code),
+      label: translateKnown('orders', `orderType.${String(code)}`) ?? String(code),
+    })),
   ];
   return (
     <>
@@ -38,6 +46,12 @@ export function OrdersFilters({ state: { dates, status }, change }: OrdersFilter
         value={status ?? ''}
         options={statuses}
         onChoose={(value) => change({ status: value === '' ? null : value })}
+      />
+      <SelectField
+        label={t('orders.type')}
+        value={type ?? ''}
+        options={types}
+        onChoose={(value) => change({ type: value === '' ? null : value })}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrde
 import { OrderPhase } from '../../../../server/domain/sales/orderCodes.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
+import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { clientTabPath, paths, salesOrderPath, salesPickPath } from '../../../paths.ts';
 import { RecordPage } from '../../../records/RecordPage.tsx';
@@ -50,11 +51,17 @@ export function SalesOrderPage({ tab, children }: SalesOrderPageProps) {
   );
 }
 
+/** What an order that has left, or is produced, is called beside its code. */
+function shippedText(word: SalesOrderInfo['statusName'], isWork: boolean, label: string): string | null {
+  if (word !== 'SHIPPED') return null;
+  return isWork ? translate('orders', 'status.PRODUCED') : label || null;
+}
+
 /** Without money. Orders that have left are called as the company wants it (spec 1, 2.8). */
-const pickFacts = ({ status, statusName: word }: SalesOrderInfo, shippedLabel: string): RecordFacts => ({
+const pickFacts = ({ status, statusName: word, makes }: SalesOrderInfo, shippedLabel: string): RecordFacts => ({
   status: {
     isActive: status !== OrderPhase.CANCEL,
-    text: word === 'SHIPPED' && shippedLabel !== '' ? shippedLabel : statusName(status),
+    text: shippedText(word, makes !== null, shippedLabel) ?? statusName(status),
   },
 });
 
@@ -66,16 +73,27 @@ const factsOf = (order: SalesOrderInfo, shippedLabel: string): RecordFacts => ({
 function OrderMarks({ order }: { readonly order: SalesOrderInfo }) {
   const { t } = useText('orders');
   const may = useMay();
-  const { clientId, client, cancelReason, copyOf, priceSheet, sourceNumber, totalCost, totalQuantityCount, fulfilOn } =
-    order;
+  const {
+    clientId,
+    client,
+    cancelReason,
+    copyOf,
+    priceSheet,
+    sourceNumber,
+    totalCost,
+    totalQuantityCount,
+    fulfilOn,
+    makes,
+  } = order;
   const figures = [
-    ...(totalCost === undefined ? [] : [[t('order.figure.total'), formatMoney(totalCost)] as const]),
+    ...(totalCost === undefined || makes !== null ? [] : [[t('order.figure.total'), formatMoney(totalCost)] as const]),
     [t('order.figure.units'), formatQuantity(totalQuantityCount)] as const,
     [t('order.figure.due'), formatDay(fulfilOn)] as const,
   ];
   return (
     <>
-      {may('clients.view') ? (
+      {makes && <span className="cd-record-mark">{t('orderType.3000')}</span>}
+      {makes === null && may('clients.view') ? (
         <Link to={clientTabPath('customer', 'account')(clientId)}>{client}</Link>
       ) : (
         <span>{client}</span>

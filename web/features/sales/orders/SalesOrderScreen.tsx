@@ -16,6 +16,7 @@ import { OrderSteps } from './OrderSteps.tsx';
 import { ProfitCard } from './ProfitCard.tsx';
 import { ReturnsCard } from './ReturnsCard.tsx';
 import { SalesOrderPage } from './SalesOrderPage.tsx';
+import { WorkCard } from './WorkCard.tsx';
 
 /** sales-orders/{id}: one sales order, its lines and how far it is (spec 3, section 2; rules 1). */
 export function SalesOrderScreen() {
@@ -27,6 +28,7 @@ export function SalesOrderScreen() {
       {(order, shown) => (
         <>
           <OrderSteps order={order} />
+          <WorkCard order={order} />
           <OrderLinesCard key={order.id} order={order} />
           <IssuedPapers
             order={{ type: 'SalesOrder', id: order.id }}
@@ -34,7 +36,7 @@ export function SalesOrderScreen() {
             mailing={mailingOf(order)}
           />
           <ReturnsCard order={order} />
-          {may('products.cost') && <ProfitCard orderId={order.id} />}
+          {may('products.cost') && order.makes === null && <ProfitCard orderId={order.id} />}
           <AddressOwner value={order.clientId}>
             {blocks(order).map(({ tab, title, fields }) => (
               <RecordTab
@@ -53,28 +55,37 @@ export function SalesOrderScreen() {
 }
 
 /** Where its invoices are mailed to, and why none can be now; undefined for who prints none. */
-const mailingOf = ({ client, commands, invoiceEmails }: SalesOrderInfo) =>
-  invoiceEmails && {
-    to: invoiceEmails,
-    reason:
-      invoiceEmails.length === 0
-        ? translate('errors', 'orders.customerWithoutEmail', { customer: client })
-        : reasonText(commands.mailInvoice),
-  };
+const mailingOf = ({ client, commands, invoiceEmails, makes }: SalesOrderInfo) =>
+  invoiceEmails === undefined || makes !== null
+    ? undefined
+    : {
+        to: invoiceEmails,
+        reason:
+          invoiceEmails.length === 0
+            ? translate('errors', 'orders.customerWithoutEmail', { customer: client })
+            : reasonText(commands.mailInvoice),
+      };
 
 const { customNumber: _, ...usualHeadFields } = headFields;
+/** Nobody buys what a work order makes. */
+const { customerPo: __, salesRep: ___, paymentTerm: ____, ...workFields } = usualHeadFields;
+
+/** How the goods get to a customer. */
+const deliveryBlocks = [
+  { tab: 'delivery', title: 'order.delivery', fields: deliveryFields },
+  { tab: 'willCall', title: 'order.willCall', fields: willCallFields },
+  { tab: 'logistics', title: 'order.logistics', fields: logisticsFields },
+] as const;
 
 /** The parts of the header, each saved by itself (spec 3, section 2); a number of the company's own where it has such, or the order does. */
 const blocksOf =
   (hasCustomNumbers: boolean) =>
-  ({ customNumber }: SalesOrderInfo) =>
+  ({ customNumber, makes }: SalesOrderInfo) =>
     [
       {
         tab: 'order',
         title: 'order.details',
-        fields: hasCustomNumbers || customNumber !== '' ? headFields : usualHeadFields,
+        fields: makes === null ? (hasCustomNumbers || customNumber !== '' ? headFields : usualHeadFields) : workFields,
       },
-      { tab: 'delivery', title: 'order.delivery', fields: deliveryFields },
-      { tab: 'willCall', title: 'order.willCall', fields: willCallFields },
-      { tab: 'logistics', title: 'order.logistics', fields: logisticsFields },
+      ...(makes === null ? deliveryBlocks : []),
     ] as const;

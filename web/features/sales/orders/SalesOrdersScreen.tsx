@@ -60,6 +60,9 @@ export function SalesOrdersScreen() {
       actions={
         <>
           {create}
+          {may('sales.edit') && (
+            <Button text={t('orders.newWork')} onClick={() => dispatch(dialogOpened({ name: 'newWorkOrder' }))} />
+          )}
           <ImportButton kind="sales-orders" />
         </>
       }
@@ -80,7 +83,7 @@ export function SalesOrdersScreen() {
   );
 }
 
-const CLEARED = { status: null, search: '', dates: ALL_DATES } as const;
+const CLEARED = { status: null, type: null, search: '', dates: ALL_DATES } as const;
 
 /** What the shown orders come to. */
 function OrdersTotals({ state }: { readonly state: OrdersState }) {

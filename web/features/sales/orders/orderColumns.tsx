@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SalesOrderRow } from '../../../../server/contract/sales/salesOrders.ts';
+import { OrderType } from '../../../../server/domain/sales/orderCodes.ts';
 import type { OrderSortName } from '../../../../server/domain/sales/orderSortNames.ts';
 import type { TableColumn } from '../../../components/Table.tsx';
 import { formatDay } from '../../../format/dates.ts';
@@ -84,12 +85,16 @@ function DuplicateOrder({ row: { id: orderId, orderNumber, statusName } }: { rea
 }
 
 /** The word for the status, and what needs a look. */
-export function OrderStatus({ row: { statusName, shortCount, isInvoiced, isHeld } }: { readonly row: SalesOrderRow }) {
+export function OrderStatus({
+  row: { statusName, shortCount, isInvoiced, isHeld, orderType },
+}: {
+  readonly row: SalesOrderRow;
+}) {
   const { t } = useText('orders');
   const wordOf = useStatusWord();
   return (
     <span className="cd-marked">
-      {wordOf(isInvoiced ? 'SHIPPED' : statusName)}
+      {wordOf(isInvoiced ? 'SHIPPED' : statusName, orderType === OrderType.WORK_ORDER)}
       {isInvoiced && <span className="cd-record-mark">{t('orders.invoicedMark')}</span>}
       {isHeld && <span className="cd-record-mark cd-record-mark-open">{t('orders.heldMark')}</span>}
       {shortCount > 0 && statusName === 'PICKING' && (

@@ -1,5 +1,5 @@
 import type { SalesOrderListQuery, SalesOrderRow } from '../../../../server/contract/sales/salesOrders.ts';
-import { orderPhases, orderWords } from '../../../../server/domain/sales/orderCodes.ts';
+import { orderPhases, orderTypes, orderWords } from '../../../../server/domain/sales/orderCodes.ts';
 import { orderSortNames, type OrderSortName } from '../../../../server/domain/sales/orderSortNames.ts';
 import { ALL_DATES, type DateRange } from '../../../format/dateRanges.ts';
 import { datesFilter, listDates } from '../../../lists/addressDates.ts';
@@ -15,22 +15,26 @@ const statuses: readonly string[] = [...orderWords, ...orderPhases.map(String)];
 export interface OrdersState extends ListParts<OrderSortName> {
   readonly dates: DateRange;
   readonly status: string | null;
+  /** One of the eight order types as text. */
+  readonly type: string | null;
 }
 
 const isLimited = ({ fromDate, toDate }: DateRange): boolean =>
   fromDate !== ALL_DATES.fromDate || toDate !== ALL_DATES.toDate;
 
-export const isFiltered = ({ search, status, dates }: OrdersState): boolean =>
-  search !== '' || status !== null || isLimited(dates);
+export const isFiltered = ({ search, status, type, dates }: OrdersState): boolean =>
+  search !== '' || status !== null || type !== null || isLimited(dates);
 
 /** What of the filter goes with a call. */
-export function limitsOf({ search, status, dates }: OrdersState) {
+export function limitsOf({ search, status, type, dates }: OrdersState) {
   const word = orderWords.find((each) => each === status);
   const phase = orderPhases.find((code) => String(code) === status);
+  const orderType = orderTypes.find((code) => String(code) === type);
   return {
     ...(isLimited(dates) ? dates : {}),
     ...(word === undefined ? {} : { status: word }),
     ...(phase === undefined ? {} : { phase }),
+    ...(orderType === undefined ? {} : { orderType }),
     ...(search === '' ? {} : { searchKey: search }),
   };
 }
@@ -47,6 +51,7 @@ export const ordersList = (today: string, window: DateRange): ListSpec<SalesOrde
   address: listAddress(orderSortNames, {
     dates: datesFilter(listDates, window, today),
     status: choiceFilter<string, null>('status', statuses, null),
+    type: choiceFilter<string, null>('type', orderTypes.map(String), null),
   }),
   // Boxes and number.
   frozen: 1,

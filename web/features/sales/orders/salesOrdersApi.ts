@@ -20,6 +20,7 @@ import type {
   SteppedOrders,
   StepSalesOrders,
 } from '../../../../server/contract/sales/salesOrders.ts';
+import type { OpenWorkOrder, ProduceSalesOrder } from '../../../../server/contract/sales/workOrders.ts';
 import type { OrderProduct, OrderProfit } from '../../../../server/contract/sales/orderFigures.ts';
 import type { PickList } from '../../../../server/contract/sales/pickList.ts';
 import type { OrderMove } from '../../../../server/domain/sales/moveOrder.ts';
@@ -50,6 +51,7 @@ export type Step =
   | 'allocate-anew'
   | 'release'
   | 'ship'
+  | 'produce'
   | 'invoice'
   | 'unship'
   | 'cancel'
@@ -92,6 +94,15 @@ export const salesOrdersApi = api.injectEndpoints({
         (body) => post('sales-orders', body),
         (_, { data }) => ordered({ orderId: data.id }),
       ),
+    ),
+    openWorkOrder: build.mutation<Opened, OpenWorkOrder>(
+      command(
+        (body) => post('work-orders', body),
+        (_, { data }) => ordered({ orderId: data.id }),
+      ),
+    ),
+    produceSalesOrder: build.mutation<Saved, WithBody<OfOrder, ProduceSalesOrder>>(
+      command(({ body, ...order }) => post(one(order, '/produce'), body), stocked),
     ),
     duplicateSalesOrder: build.mutation<Opened, OfOrder>(
       command(
@@ -160,6 +171,8 @@ export const {
   useListOrdersOfClientQuery,
   useSalesOrderQuery,
   useOpenSalesOrderMutation,
+  useOpenWorkOrderMutation,
+  useProduceSalesOrderMutation,
   useDuplicateSalesOrderMutation,
   useStepSalesOrderMutation,
   useCreditSalesOrderMutation,

@@ -24,7 +24,7 @@ interface LineColumns {
 
 /** The columns of an order's lines (spec 3, section 3 "Order item"); what can be changed now is typed in place. */
 export function useLineColumns(
-  { id: orderId, clientId, client, commands, lines }: SalesOrderInfo,
+  { id: orderId, clientId, client, commands, lines, makes }: SalesOrderInfo,
   { failed, end }: LineColumns,
 ): readonly TableColumn<SalesOrderLine>[] {
   const { t } = useText('orders');
@@ -122,11 +122,14 @@ export function useLineColumns(
       title: say('column.product'),
       isWrapped: true,
       isHeader: true,
-      cell: ({ productId, sku, variety, memo, substitutes }) => (
+      cell: ({ productId, sku, variety, brand, origin, memo, substitutes }) => (
         <>
           <Link to={specificationsPath(productId)}>{sku}</Link> {variety}
           {substitutes !== null && (
             <span className="cd-record-mark">{t('line.substitutes', { number: numberOf(substitutes) })}</span>
+          )}
+          {(brand !== '' || origin !== '') && (
+            <div className="cd-muted">{[brand, origin].filter(Boolean).join(' · ')}</div>
           )}
           {memo !== '' && <div className="cd-muted">{memo}</div>}
         </>
@@ -148,7 +151,7 @@ export function useLineColumns(
         return estimateMark === 'E' ? <span title={t('line.estimatedHint')}>{whole}</span> : whole;
       },
     },
-    ...(may('products.viewPrice')
+    ...(may('products.viewPrice') && makes === null
       ? [
           { title: t('line.column.price'), isNumber: true, cell: price },
           {

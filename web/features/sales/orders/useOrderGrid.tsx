@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { SalesOrderRow } from '../../../../server/contract/sales/salesOrders.ts';
+import { OrderType } from '../../../../server/domain/sales/orderCodes.ts';
 import { orderSortNames } from '../../../../server/domain/sales/orderSortNames.ts';
 import type { GridColumn } from '../../../components/grid/gridTypes.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -12,6 +13,7 @@ import { OrderStatus } from './orderColumns.tsx';
 import { useStatusWord } from './useStatusWord.ts';
 
 type Column = GridColumn<SalesOrderRow>;
+const isWork = (type: SalesOrderRow['orderType']): boolean => type === OrderType.WORK_ORDER;
 
 /** The columns of the list of sales orders (spec 3, section 3). */
 export function useOrderGrid(): readonly Column[] {
@@ -49,14 +51,17 @@ export function useOrderGrid(): readonly Column[] {
           </Link>
         ),
       }),
-      column('client', 200, { grows: true, card: 'subtitle', text: ({ client }) => client }),
+      column('client', 200, {
+        ...{ grows: true, card: 'subtitle' },
+        text: ({ client, orderType }) => (isWork(orderType) ? t('orderType.3000') : client),
+      }),
       column('estimatedDeliveryDate', 130, {
         card: 'fact',
         text: ({ estimatedDeliveryDate }) => formatDay(estimatedDeliveryDate),
       }),
       column('status', 190, {
         card: 'mark',
-        text: ({ statusName }) => wordOf(statusName),
+        text: ({ statusName, orderType }) => wordOf(statusName, isWork(orderType)),
         render: (row) => <OrderStatus row={row} />,
       }),
       column('items', 220, { isRoomy: true, text: ({ itemNameList }) => itemNameList.join(', ') }),

@@ -71,7 +71,9 @@ function Orders({ orders }: { readonly orders: readonly TracedOrder[] }) {
     {
       title: t('column.customer'),
       isWrapped: true,
-      cell: ({ clientId, client }) => <Link to={clientTabPath('customer', 'contacts')(clientId)}>{client}</Link>,
+      // A work order has used it up; what it made follows with its own orders.
+      cell: ({ clientId, client }) =>
+        clientId === '' ? t('workOrder') : <Link to={clientTabPath('customer', 'contacts')(clientId)}>{client}</Link>,
     },
     { title: t('column.contact'), cell: ({ contact }) => contact || NONE },
     { title: t('column.phone'), cell: ({ phone }) => phone || NONE },
