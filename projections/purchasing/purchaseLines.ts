@@ -1,5 +1,10 @@
 import { costPerInventoryUnit } from '../../server/domain/catalog/productCost.ts';
-import type { LineTerms, PurchaseHeader, PurchaseOrderEvent } from '../../server/domain/purchasing/purchaseEvents.ts';
+import type {
+  LineOfProduct,
+  LineTerms,
+  PurchaseHeader,
+  PurchaseOrderEvent,
+} from '../../server/domain/purchasing/purchaseEvents.ts';
 import {
   PurchaseStage,
   purchaseStageName,
@@ -40,7 +45,10 @@ function headerValues({ vendor, expectedOn, reference }: Partial<PurchaseHeader>
 /** Every line of an order that ended. */
 const endedAs =
   (status: PurchaseStageCode) =>
-  (rows: UnitOfWork, event: RecordedEvent<Extract<PurchaseOrderEvent, { data: { reason: string } }>>): void => {
+  (
+    rows: UnitOfWork,
+    event: RecordedEvent<Extract<PurchaseOrderEvent, { data: { reason: string; lines: readonly LineOfProduct[] } }>>,
+  ): void => {
     for (const line of event.data.lines) write(rows, event, line, statusOf(status));
   };
 

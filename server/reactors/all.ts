@@ -8,6 +8,7 @@ import { sheetOrderMail, sheetOrders } from './priceSheets/sheetOrders.ts';
 import { purchaseOrderMail } from './purchasing/purchaseOrderMail.ts';
 import { stockReceipts } from './purchasing/stockReceipts.ts';
 import type { Reactor } from './reactor.ts';
+import { creditedLots } from './sales/creditedLots.ts';
 import { followOrders } from './sales/followOrders.ts';
 import { invoiceMail } from './sales/invoiceMail.ts';
 import { stockReturns } from './sales/stockReturns.ts';
@@ -25,6 +26,7 @@ export const reactors: readonly Reactor[] = [
   tellLostStock,
   stockReturns,
   unmadeLots,
+  creditedLots,
   listShippedProducts,
   priceSheetMail,
   sheetOrders,

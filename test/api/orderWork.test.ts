@@ -20,6 +20,7 @@ import { boardSuite } from './boardSuite.ts';
 import { chargesInterest, invoicedLongAgo } from './interestStory.ts';
 import { orderPricesSuite } from './orderPricesSuite.ts';
 import { targetDateSuite } from './targetDateSuite.ts';
+import { creditsVendor } from './vendorCreditStory.ts';
 import { workOrderSuite } from './workOrderSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
@@ -258,6 +259,7 @@ describe('what goes out', () => {
     );
     expect(list.find(({ lotId }) => lotId === heldLotId)).toMatchObject({ holdReason: 'Bruised' });
 
+    await creditsVendor({ manager, packer, orderId: id, lotId: heldLotId, purchaseId });
 
     const trace = dataOf<LotTrace>(await manager.get(`lot-trace?lotId=${firstLot}`));
     expect(trace.orders.find((order) => order.orderId === id)).toMatchObject({ client: 'Green Market', quantity: '4' });

@@ -1,7 +1,6 @@
-import { buyers, company, counters, office, type RouteCase } from './routeCase.ts';
+import { costKeepers, buyers, company, counters, office, type RouteCase } from './routeCase.ts';
 
 const dock: RouteCase['roles'] = ['WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
-const costKeepers: RouteCase['roles'] = ['ACCOUNTANT', 'PURCHASER', 'MANAGER', 'ADMIN'];
 const ofOrder = (path: string): RouteCase['url'] => company(`/purchase-orders/none${path}`);
 const ofVendors =
   (path: string): RouteCase['url'] =>

@@ -24,6 +24,7 @@ export const salesViewers: readonly RoleName[] = [
   ...(['PACKER', 'WORKER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'] as const),
 ];
 export const costViewers: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+export const costKeepers: readonly RoleName[] = ['ACCOUNTANT', 'PURCHASER', 'MANAGER', 'ADMIN'];
 export const sellers: readonly RoleName[] = ['SELLER', 'MANAGER', 'ADMIN'];
 export const pickers: readonly RoleName[] = ['PACKER', 'WORKER', 'SELLER', 'MANAGER', 'ADMIN'];
 export const returners: readonly RoleName[] = ['WORKER', 'SELLER', 'MANAGER', 'ADMIN'];

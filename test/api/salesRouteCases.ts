@@ -1,6 +1,7 @@
 import {
   auditors,
   company,
+  costKeepers,
   costViewers,
   invoicers,
   managers,
@@ -128,6 +129,10 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
   [order('POST', '/returns')]: absent('sales.return', returners, '/returns', {
     lines: [{ lineId: 'none', lotId: null, quantity: '1' }],
     reason: 'Bruised',
+  }),
+  [order('POST', '/vendor-credit')]: absent('purchases.cost', costKeepers, '/vendor-credit', {
+    lotId: 'none',
+    reason: 'Bad',
   }),
   [order('POST', '/credit')]: absent('sales.invoice', auditors, '/credit', { amount: '1', reason: 'Bruised' }),
   'GET /api/company/:companyId/fulfillment-board': {

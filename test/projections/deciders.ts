@@ -52,6 +52,7 @@ const deciders = {
   PurchaseOrderDescribed: purchaseOrder,
   PurchaseOrderOpened: purchaseOrder,
   PurchaseOrderSent: purchaseOrder,
+  VendorCredited: purchaseOrder,
   PurchasePrintableIssued: purchaseOrder,
   PurchasePrintableLinesKept: purchaseOrder,
   AuditSealed: auditSeal,

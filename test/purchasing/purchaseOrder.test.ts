@@ -267,9 +267,9 @@ describe('what is legal', () => {
     ['a draft', drafted, 'describe changeLines send cancel duplicate print'],
     ['sent', sent, 'describe changeLines send confirm cancel duplicate print'],
     ['confirmed', confirmed, 'describe confirm receive cancel duplicate print'],
-    ['receiving', receiving, 'describe confirm receive allocate close duplicate print'],
-    ['received', received, 'describe confirm allocate close duplicate print'],
-    ['closed', closedOrder, 'allocate duplicate print'],
+    ['receiving', receiving, 'describe confirm receive allocate creditVendor close duplicate print'],
+    ['received', received, 'describe confirm allocate creditVendor close duplicate print'],
+    ['closed', closedOrder, 'allocate creditVendor duplicate print'],
     ['canceled', cancelled, ''],
   ] as const)('%s', (_, history, expected) => expect(legal(history)).toBe(expected));
 

@@ -29,6 +29,13 @@ export const PurchaseCostsAnswer = answer(
         ),
       }),
     ),
+    /** What the vendor owes for goods that customers sent back, in inventory units. */
+    credits: Type.Array(
+      Type.Object({
+        ...{ id: Id, number: Type.String(), day: Day, sku: Type.String(), lotId: Type.String(), units: decimalOut() },
+        ...{ unit: Type.String(), amount: decimalOut(), reason: Type.String() },
+      }),
+    ),
     /** Lines of which something came, in inventory units. */
     lines: Type.Array(
       Type.Object({

@@ -183,6 +183,8 @@ export const SalesOrderInfo = Type.Object({
         Type.Object({
           ...{ lineId: Id, productId: Id, sku: Type.String(), quantity: decimalOut(), uom: Type.String() },
           ...{ lotId: nullable(Type.String()), heldLotId: Type.String() },
+          /** Nobody has inspected it yet. */
+          isHeld: Type.Boolean(),
         }),
       ),
     }),

@@ -60,6 +60,7 @@ const defaults: Partial<Record<ValueListName, readonly string[]>> = {
     'Theft',
     'Found',
     'Donation',
+    'Vendor credit',
     'Other',
   ],
 };

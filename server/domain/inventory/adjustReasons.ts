@@ -5,6 +5,9 @@ export const OTHER_REASON = defaultOf('reasonType', 'Other');
 /** What a posted count corrects by, unless another is chosen. */
 export const COUNT_REASON = defaultOf('reasonType', 'Count correction');
 
+/** By what returned goods leave that their vendor owes. */
+export const VENDOR_CREDIT_REASON = defaultOf('reasonType', 'Vendor credit');
+
 /** Codes from before reasons were a list of the company: what each is called on it. */
 const former: Readonly<Record<string, string>> = {
   DAMAGED: defaultOf('reasonType', 'Damage'),

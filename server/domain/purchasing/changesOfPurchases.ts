@@ -20,6 +20,7 @@ export const changesOfPurchases: ChangesOf<PurchaseOrderEvent> = {
     GoodsReceived: true,
     PurchaseChargeAllocated: true,
     PurchaseChargeRemoved: true,
+    VendorCredited: true,
     PurchaseOrderClosed: true,
     PurchaseOrderCancelled: true,
     PurchasePrintableLinesKept: true,

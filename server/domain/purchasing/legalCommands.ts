@@ -11,6 +11,7 @@ export const purchaseCommands = {
   confirm: 'purchases.edit',
   receive: 'purchases.receive',
   allocate: 'purchases.cost',
+  creditVendor: 'purchases.cost',
   close: 'purchases.edit',
   cancel: 'purchases.edit',
   duplicate: 'purchases.edit',
@@ -34,21 +35,24 @@ const legalIn: Readonly<Record<PurchaseCommand, readonly PurchaseStageCode[]>> =
   confirm: [SENT, CONFIRMED, RECEIVING, RECEIVED],
   receive: [CONFIRMED, RECEIVING],
   allocate: [RECEIVING, RECEIVED, CLOSED],
+  creditVendor: [RECEIVING, RECEIVED, CLOSED],
   close: [RECEIVING, RECEIVED],
   cancel: [DRAFT, SENT, CONFIRMED],
   duplicate: [DRAFT, SENT, CONFIRMED, RECEIVING, RECEIVED, CLOSED],
   print: [DRAFT, SENT, CONFIRMED, RECEIVING, RECEIVED, CLOSED],
 };
 
+const needsReceipts: readonly PurchaseCommand[] = ['close', 'allocate', 'creditVendor'];
+
 /** What is in the way, by the stage that it is in. */
 function blockedBy(command: PurchaseCommand, stage: PurchaseStageCode): string {
   switch (stage) {
     case DRAFT:
     case SENT:
-      if (command === 'close' || command === 'allocate') return 'purchases.nothingReceived';
+      if (needsReceipts.includes(command)) return 'purchases.nothingReceived';
       return stage === DRAFT ? 'purchases.notSent' : 'purchases.notConfirmed';
     case CONFIRMED:
-      return command === 'close' || command === 'allocate' ? 'purchases.nothingReceived' : 'purchases.isConfirmed';
+      return needsReceipts.includes(command) ? 'purchases.nothingReceived' : 'purchases.isConfirmed';
     case RECEIVING:
     case RECEIVED:
       if (command === 'cancel') return 'purchases.hasReceipts';

@@ -82,6 +82,8 @@ export function purchaseChanges(event: PurchaseOrderEvent): RecordChange[] {
       ];
     case 'PurchaseChargeRemoved':
       return [{ field: 'charge', from: `${data.name}: ${data.amount}`, to: null }];
+    case 'VendorCredited':
+      return [{ field: 'vendorCredit', from: null, to: `${data.number} ${data.sku} ${data.lotId}: ${data.amount}` }];
     case 'PurchaseOrderClosed':
       return [{ field: 'purchaseStatus', from: data.was, to: PurchaseStage.CLOSED }];
     case 'PurchaseOrderCancelled':

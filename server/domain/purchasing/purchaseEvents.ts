@@ -68,6 +68,21 @@ export interface PurchaseCharge {
   readonly lines: readonly AllocatedLine[];
 }
 
+/** What the vendor owes for goods that a customer sent back: `units` of `lotId`, which is held and had come as `fromLotId`. */
+export interface VendorCredit {
+  readonly creditId: string;
+  readonly number: string;
+  readonly creditedOn: string;
+  readonly productId: string;
+  readonly sku: string;
+  readonly lotId: string;
+  readonly fromLotId: string;
+  readonly units: Decimal;
+  readonly unit: string;
+  readonly amount: Decimal;
+  readonly reason: string;
+}
+
 /** A line, with what the vendor confirmed (null: nothing yet) and what came, both in the purchase unit. */
 export interface PurchaseLine extends NumberedLine, OfProduct, LineTerms {
   readonly confirmed: Decimal | null;
@@ -163,6 +178,7 @@ export type PurchaseOrderEvent =
   | Event<'GoodsReceived', Of<{ warehouse: Referred; isComplete: boolean } & Receipt>>
   | Event<'PurchaseChargeAllocated', Of<PurchaseCharge>>
   | Event<'PurchaseChargeRemoved', Of<Pick<PurchaseCharge, 'chargeId' | 'name' | 'amount' | 'lines'>>>
+  | Event<'VendorCredited', Of<VendorCredit>>
   | Event<'PurchaseOrderClosed', Of<{ reason: string; was: PurchaseStageCode; lines: readonly LineOfProduct[] }>>
   | Event<'PurchaseOrderCancelled', Of<{ reason: string; was: PurchaseStageCode; lines: readonly LineOfProduct[] }>>
   | Event<'PurchasePrintableLinesKept', PrintableLinesKept>
@@ -193,5 +209,6 @@ export const purchaseDecimals: DecimalPaths<PurchaseOrderEvent> = {
   PurchasePrintableIssued: ['data.quantity', 'data.total'],
   PurchaseChargeAllocated: ['amount', ...ofCharge],
   PurchaseChargeRemoved: ['amount', ...ofCharge],
+  VendorCredited: ['units', 'amount'],
   GoodsReceived: ['quantity', 'units', 'temperature', 'weights.*', 'cost'].map((field) => `lots.*.${field}`),
 };

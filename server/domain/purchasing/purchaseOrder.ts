@@ -13,6 +13,7 @@ import {
   type PurchaseLine,
   type PurchaseOrderEvent,
   type Receipt,
+  type VendorCredit,
 } from './purchaseEvents.ts';
 import { purchaseLogisticsFields, type PurchaseLogistics } from './purchaseLogisticsFields.ts';
 import { PurchaseStage, type PurchaseStageCode } from './purchaseStage.ts';
@@ -28,6 +29,8 @@ export interface PurchaseOrder extends PurchaseHeader {
   readonly receipts: readonly Receipt[];
   /** In the order in which they were allocated. */
   readonly charges: readonly PurchaseCharge[];
+  /** What the vendor owes for what came back of it. */
+  readonly credits: readonly VendorCredit[];
   /** Where it was mailed to last; empty: nowhere. */
   readonly sentTo: string;
   /** Papers that were issued of it, in their order. */
@@ -38,7 +41,7 @@ const nobody: Referred = { id: '', name: '' };
 
 export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
   category: 'purchaseOrder',
-  version: 4,
+  version: 5,
   decimals: purchaseDecimals,
   initialState: () => ({
     isOpened: false,
@@ -57,6 +60,7 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
     lines: noLines,
     receipts: [],
     charges: [],
+    credits: [],
     sentTo: '',
     printables: [],
   }),
@@ -123,6 +127,10 @@ export const purchaseOrder: Decider<PurchaseOrder, PurchaseOrderEvent> = {
           ...withAllocated(state, data.lines),
           charges: state.charges.filter(({ chargeId }) => chargeId !== data.chargeId),
         };
+      case 'VendorCredited': {
+        const { orderId: _, ...credit } = data;
+        return { ...state, credits: [...state.credits, credit] };
+      }
       case 'PurchaseOrderClosed':
         return { ...state, stage: PurchaseStage.CLOSED };
       case 'PurchaseOrderCancelled':

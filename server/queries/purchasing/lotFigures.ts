@@ -16,6 +16,20 @@ export async function allocatedCosts(
   return new Map(rows.map((row) => [row.lot_id, toDecimal(row.allocated_cost) ?? '0']));
 }
 
+/** The purchase order that a lot of a product came with; null: none did. */
+export async function purchaseOfLot(
+  db: Kysely<Database>,
+  companyId: string,
+  { productId, lotId }: { readonly productId: string; readonly lotId: string },
+): Promise<string | null> {
+  const row = await lotsOf(db, companyId, 'purchase')
+    .where('t.product_id', '=', productId)
+    .where('t.lot_id', '=', lotId)
+    .select('o.order_id')
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
 const lotsOf = (db: Kysely<Database>, companyId: string, kind: 'purchase' | 'sales') =>
   db
     .selectFrom('product_order_lot as t')

@@ -123,6 +123,7 @@ export async function presentPurchase(
       confirm: reasonOf(commands.confirm),
       receive: reasonOf(commands.receive),
       allocate: reasonOf(commands.allocate),
+      creditVendor: reasonOf(commands.creditVendor),
       close: reasonOf(commands.close),
       cancel: reasonOf(commands.cancel),
       print: reasonOf(commands.print),

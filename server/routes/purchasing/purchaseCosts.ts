@@ -81,7 +81,7 @@ export const purchaseCostRoutes: Routes = {
     { may: 'purchases.cost', params: PurchaseParams, answer: PurchaseCostsAnswer },
     async (request, from) => {
       const { companyId, orderId } = request.params;
-      const { charges, lines, receipts } = (await openedPurchase(from, companyId, orderId)).state;
+      const { charges, credits, lines, receipts } = (await openedPurchase(from, companyId, orderId)).state;
       const lots = receipts.flatMap((receipt) => receipt.lots);
       const came = lines.list.filter(({ lineId }) => lots.some((lot) => lot.lineId === lineId));
       const list = await Promise.all(
@@ -105,6 +105,10 @@ export const purchaseCostRoutes: Routes = {
             ...{ id, name, amount, method, fellBack, chargedDate: chargedOn },
             bill: bill ? { vendorId: bill.vendor.id, vendor: bill.vendor.name, number: bill.number } : null,
             lines: shares.map(({ lineId, number, sku, share, perUnit }) => ({ lineId, number, sku, share, perUnit })),
+          })),
+          credits: credits.map(({ creditId: id, creditedOn: day, ...credit }) => ({
+            ...{ id, day, number: credit.number, sku: credit.sku, lotId: credit.lotId, units: credit.units },
+            ...{ unit: credit.unit, amount: credit.amount, reason: credit.reason },
           })),
           lines: list,
           ...{ chargesTotal: charges.reduce((sum, { amount }) => add(sum, amount), '0'), revenue, profit },

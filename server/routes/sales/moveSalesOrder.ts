@@ -1,5 +1,7 @@
+import { CreditReturned } from '../../contract/sales/creditReturned.ts';
 import { takeBackGoods } from '../../commands/sales/returnGoods.ts';
 import { progressOrder, today } from '../../commands/sales/progressOrder.ts';
+import { creditReturned } from '../../commands/sales/creditReturned.ts';
 import { CreditSalesOrder, ReturnSalesOrderGoods, WithOrderReason } from '../../contract/sales/salesOrders.ts';
 import { askForStockAnew } from '../../domain/sales/chooseLots.ts';
 import { creditOrder, releaseCredit, stopCredit } from '../../domain/sales/credit.ts';
@@ -30,6 +32,11 @@ export const salesOrderCreditRoutes: Routes = {
       about: 'SalesOrderGoodsReturned',
     },
     run: (services, orderId, context, { body }) => takeBackGoods(services, orderId, body, context),
+  }),
+  /** Goods that came back were inspected: their vendor owes them, and they leave stock (rules 14). */
+  creditReturned: step('vendor-credit', {
+    ...{ may: 'purchases.cost', body: CreditReturned, notice: 'orders.vendorCredited', about: 'VendorCredited' },
+    run: (services, orderId, context, { body }) => creditReturned(services, orderId, body, context),
   }),
   /** A credit memo. */
   creditSalesOrder: step('credit', {

@@ -7,6 +7,7 @@ import { product, type Product } from '../../domain/catalog/product.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { add } from '../../domain/decimal.ts';
 import { customerAddresses } from '../../domain/clients/customerAddresses.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
 import { toldReferences } from '../../domain/fields.ts';
 import { lineTotals } from '../../domain/lines.ts';
 import { legalCommands, orderCommandNames, type WhyNot } from '../../domain/sales/legalCommands.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../domain/sales/orderLine.ts';
 import { orderSettingsOf } from '../../domain/sales/orderSettings.ts';
 import { orderSize, type UnitSize } from '../../domain/sales/orderSize.ts';
-import { salesOrder, type CreditMemo, type GoodsReturn, type SalesOrder } from '../../domain/sales/salesOrder.ts';
+import { salesOrder, type CreditMemo, type SalesOrder } from '../../domain/sales/salesOrder.ts';
 import type { MadeLot } from '../../domain/sales/makes.ts';
 import { notFound } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -70,7 +71,7 @@ export async function presentOrder(
     ...{ id: orderId, orderNumber: number, clientId: customer.id, client: customer.name },
     ...{ orderDate: placedOn, shippedDate: shippedOn, invoicedDate: invoicedOn, cancelReason, sourceNumber },
     ...{ dueDate: order.dueOn, creditHold: order.creditHold },
-    returns: order.returns.map(presentReturn),
+    returns: await presentReturns(from, companyId, order),
     documentsIssued: [...new Set(order.printables.map(({ kind }) => kind))],
     ...(seesPrice ? { credits: order.memos.map(presentMemo) } : {}),
     ...(isPermitted(role, 'sales.printInvoice') ? { invoiceEmails: await addressesOf(from, companyId, order) } : {}),
@@ -113,12 +114,25 @@ async function productsOf(
   return new Map(products.map(({ state }, index) => [ids[index] ?? '', state]));
 }
 
-const presentReturn = ({ returnId: id, returnedOn: day, reason, lines }: GoodsReturn) => ({
-  ...{ id, day, reason },
-  lines: lines.map(({ lineId, productId, sku, quantity, uom, lotId, heldLotId }) => ({
-    ...{ lineId, productId, sku, quantity, uom, lotId, heldLotId },
-  })),
-});
+/** What came back, and whether it still waits for someone to look at it. */
+async function presentReturns(
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  { returns }: SalesOrder,
+) {
+  const products = new Set(returns.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+  const held = new Set<string>();
+  for (const productId of products) {
+    const { lots } = (await handler.load(inventory, companyId, productId)).state;
+    for (const { lotId, hold, onHand } of Object.values(lots)) if (hold !== null && onHand !== '0') held.add(lotId);
+  }
+  return returns.map(({ returnId: id, returnedOn: day, reason, lines }) => ({
+    ...{ id, day, reason },
+    lines: lines.map(({ lineId, productId, sku, quantity, uom, lotId, heldLotId }) => ({
+      ...{ lineId, productId, sku, quantity, uom, lotId, heldLotId, isHeld: held.has(heldLotId) },
+    })),
+  }));
+}
 
 const presentMade = ({ lotId, quantity, producedOn: day, bestBy, cost, isStocked }: MadeLot, seesCost: boolean) => ({
   ...{ lotId, quantity, day, bestBy, isStocked },

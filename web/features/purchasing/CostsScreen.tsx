@@ -33,7 +33,7 @@ function Costs({ order }: { readonly order: PurchaseOrderInfo }) {
   const { currentData: costs } = usePurchaseCostsQuery({ orderId: order.id });
   const { allocate } = order.commands;
   if (!costs) return null;
-  const { charges, lines } = costs;
+  const { charges, credits, lines } = costs;
   return (
     <>
       <Card
@@ -56,6 +56,7 @@ function Costs({ order }: { readonly order: PurchaseOrderInfo }) {
           <Charges orderId={order.id} charges={charges} canRemove={allocate === null} isBills={isBills} />
         )}
       </Card>
+      {credits.length > 0 && <Credits credits={credits} />}
       {lines.length > 0 && <Earned costs={costs} />}
       {isAdding && (
         <ChargeDialog orderId={order.id} lines={lines} isBill={isBills} onClose={() => setIsAdding(false)} />
@@ -117,6 +118,26 @@ function Charges({ orderId, charges, canRemove, isBills }: ChargesProps) {
   ];
   return (
     <Table label={t(isBills ? 'bills.title' : 'costs.title')} columns={columns} rows={charges} rowId={({ id }) => id} />
+  );
+}
+
+type Credit = PurchaseCosts['credits'][number];
+
+/** What the vendor owes for goods that customers sent back. */
+function Credits({ credits }: { readonly credits: readonly Credit[] }) {
+  const { t } = useText('purchases');
+  const columns: readonly TableColumn<Credit>[] = [
+    { title: t('costs.creditNumber'), isHeader: true, cell: ({ number }) => number },
+    { title: t('costs.date'), cell: ({ day }) => formatDay(day) },
+    { title: t('costs.creditLot'), isWrapped: true, cell: ({ sku, lotId }) => `${sku} ${lotId}` },
+    { title: t('costs.creditQuantity'), cell: ({ units, unit }) => quantityText(units, unit) },
+    { title: t('costs.creditReason'), isWrapped: true, cell: ({ reason }) => reason },
+    { title: t('costs.amount'), isNumber: true, cell: ({ amount }) => formatMoney(amount) },
+  ];
+  return (
+    <Card id="credits" title={t('costs.credits')}>
+      <Table label={t('costs.credits')} columns={columns} rows={credits} rowId={({ id }) => id} />
+    </Card>
   );
 }
 

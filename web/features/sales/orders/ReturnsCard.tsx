@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Button } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SalesOrderInfo } from '../../../../server/contract/sales/salesOrders.ts';
 import { Card } from '../../../components/Card.tsx';
@@ -8,6 +9,8 @@ import { formatMoney, NONE } from '../../../format/numbers.ts';
 import { quantityText } from '../../../format/quantityText.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { lotPath } from '../../../paths.ts';
+import { useMay } from '../../../session/useSession.ts';
+import { VendorCreditDialog } from './VendorCreditDialog.tsx';
 
 interface Row {
   readonly id: string;
@@ -16,15 +19,20 @@ interface Row {
   readonly lot: ReactNode;
   readonly reason: string;
   readonly amount: string | null;
+  /** The lot of a vendor's goods that wait for someone to look at them; null: none do. */
+  readonly inspected: string | null;
 }
 
 /** What came back of an order, and what was taken off its invoice. */
-export function ReturnsCard({ order: { returns, credits = [] } }: { readonly order: SalesOrderInfo }) {
+export function ReturnsCard({ order: { id: orderId, returns, credits = [] } }: { readonly order: SalesOrderInfo }) {
   const { t } = useText('orders');
+  const mayCredit = useMay()('purchases.cost');
+  const [credited, setCredited] = useState<string | null>(null);
   const rows: readonly Row[] = [
     ...returns.flatMap(({ id, day, reason, lines }) =>
-      lines.map(({ productId, sku, quantity, uom, heldLotId }): Row => ({
+      lines.map(({ productId, sku, quantity, uom, lotId, heldLotId, isHeld }): Row => ({
         ...{ id: `${id} ${heldLotId}`, day, reason, amount: null, what: `${sku}: ${quantityText(quantity, uom)}` },
+        inspected: isHeld && lotId !== null ? heldLotId : null,
         lot: <Link to={lotPath(productId, heldLotId)}>{heldLotId}</Link>,
       })),
     ),
@@ -35,6 +43,7 @@ export function ReturnsCard({ order: { returns, credits = [] } }: { readonly ord
       lot: NONE,
       reason,
       amount,
+      inspected: null,
     })),
   ];
   if (rows.length === 0) return null;
@@ -48,10 +57,22 @@ export function ReturnsCard({ order: { returns, credits = [] } }: { readonly ord
       isNumber: true,
       cell: ({ amount }) => (amount === null ? NONE : formatMoney(amount)),
     },
+    ...(mayCredit && rows.some(({ inspected }) => inspected !== null)
+      ? [
+          {
+            title: t('returns.inspect'),
+            cell: ({ inspected }: Row) =>
+              inspected !== null && (
+                <Button size="small" text={t('vendorCredit.action')} onClick={() => setCredited(inspected)} />
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <Card id="returns" title={t('returns.title')}>
       <Table label={t('returns.title')} columns={columns} rows={rows} rowId={({ id }) => id} />
+      {credited !== null && <VendorCreditDialog {...{ orderId, lotId: credited }} onClose={() => setCredited(null)} />}
     </Card>
   );
 }

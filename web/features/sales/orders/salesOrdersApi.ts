@@ -20,6 +20,7 @@ import type {
   SteppedOrders,
   StepSalesOrders,
 } from '../../../../server/contract/sales/salesOrders.ts';
+import type { CreditReturned } from '../../../../server/contract/sales/creditReturned.ts';
 import type { OpenWorkOrder, ProduceSalesOrder } from '../../../../server/contract/sales/workOrders.ts';
 import type { OrderProduct, OrderProfit } from '../../../../server/contract/sales/orderFigures.ts';
 import type { PickList } from '../../../../server/contract/sales/pickList.ts';
@@ -122,6 +123,9 @@ export const salesOrdersApi = api.injectEndpoints({
     creditSalesOrder: build.mutation<Saved, WithBody<OfOrder, CreditSalesOrder>>(
       command(({ body, ...order }) => post(one(order, '/credit'), body), ordered),
     ),
+    creditReturned: build.mutation<Saved, WithBody<OfOrder, CreditReturned>>(
+      command(({ body, ...order }) => post(one(order, '/vendor-credit'), body), stocked),
+    ),
     repricedLines: build.query<RepricedLine[], OfOrder>({
       ...read<RepricedLine[], OfOrder>((order) => get(one(order, '/reprice')), ordered),
       // What others pay changes beside the order.
@@ -176,6 +180,7 @@ export const {
   useDuplicateSalesOrderMutation,
   useStepSalesOrderMutation,
   useCreditSalesOrderMutation,
+  useCreditReturnedMutation,
   useReturnSalesOrderGoodsMutation,
   useAddOrderLineMutation,
   useChangeOrderLineMutation,
