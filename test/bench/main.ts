@@ -12,6 +12,7 @@ import { farPages } from './figures/farPages.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
 import { memory } from './figures/memory.ts';
+import { orderList, orders } from './figures/orders.ts';
 import { pasting } from './figures/pasting.ts';
 import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
@@ -39,6 +40,8 @@ const suites: readonly Suite[] = [
   productList,
   customerList,
   customerProducts,
+  orderList,
+  orders,
   farPages,
   restock,
   rebuilding,
