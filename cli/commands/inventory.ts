@@ -85,6 +85,7 @@ export const documentsCommand = command({
 const paperOptions = [
   ['--out <dir>', 'render.papers.option.out'],
   ['--issue', 'render.papers.option.issue'],
+  ['--at <time>', 'render.papers.option.at'],
   ['--paper <size>', 'render.option.paper', { choices: ['letter', 'a4'], default: 'letter' }],
 ] as const satisfies readonly OptionText[];
 
@@ -159,6 +160,7 @@ export const renderCommand = group('render', [
       ['crossdock render invoice SS0-000124', 'render.papers.example.preview'],
       ['crossdock render invoice 124 125 126 --issue --out ~/today', 'render.papers.example.many'],
       ['crossdock render invoice 124 --issue --mail', 'render.invoice.example.mail'],
+      ['crossdock render invoice 124 --at "2026-11-01 08:00"', 'render.papers.example.at'],
       ['crossdock render invoice 124 --issue --json | jq -r .papers[].mark', 'render.papers.example.json'],
     ],
     options: [...paperOptions, ['--mail', 'render.invoice.option.mail']],
@@ -226,6 +228,7 @@ export const printBatchCommand = command({
       'crossdock print-batch --date 11/30/2026 --documents bill-of-lading invoice --out ~/tomorrow',
       'printBatch.example.day',
     ],
+    ['crossdock print-batch --documents invoice --mail', 'printBatch.example.mail'],
   ],
   options: [
     ['--date <day>', 'printBatch.option.date'],
@@ -238,6 +241,7 @@ export const printBatchCommand = command({
       },
     ],
     ['--out <dir>', 'render.papers.option.out'],
+    ['--mail', 'render.invoice.option.mail'],
     ['--paper <size>', 'render.option.paper', { choices: ['letter', 'a4'], default: 'letter' }],
   ],
   run: async () => (await import('../sales/printBatch.ts')).printBatch,

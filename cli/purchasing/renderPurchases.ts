@@ -1,3 +1,4 @@
+import { issuedBy } from '../../server/commands/printables/issuedPrintables.ts';
 import { issuePurchasePaper, purchaseOrderPaper } from '../../server/commands/purchasing/printPurchase.ts';
 import { purchaseOrder } from '../../server/domain/purchasing/purchaseOrder.ts';
 import { renderPapers, type PaperOrder, type RenderPapersOptions } from '../session/renderPapers.ts';
@@ -21,6 +22,8 @@ export async function renderPurchases(
         const position = String(now.position ?? '');
         return purchaseOrderPaper(services, now.state, { companyId: company.id, choice, position });
       },
+      issuedBy: (instant) =>
+        issuedBy(services.store, purchaseOrder, company.id, { orderId, kind: 'purchaseOrder', instant }),
       issue: (choice, print, context) => issuePurchasePaper(services, { orderId, choice }, print, context),
     });
   }

@@ -1,28 +1,21 @@
 import { dataSha256Of } from '../../server/commands/printables/issuePrintable.ts';
-import { issuedPaper, issuedPrintables } from '../../server/commands/printables/issuedPrintables.ts';
+import { issuedBy, issuedPaper, issuedPrintables } from '../../server/commands/printables/issuedPrintables.ts';
 import { issueOrderPrintable } from '../../server/commands/sales/issueOrderPrintable.ts';
 import { mailInvoice } from '../../server/commands/sales/mailInvoice.ts';
 import { orderPaper } from '../../server/commands/sales/orderPaper.ts';
-import { client } from '../../server/domain/clients/client.ts';
+import { compareStops, stopKey } from '../../server/commands/sales/stopKey.ts';
 import type { SalesPrintable } from '../../server/domain/printables.ts';
-import { salesOrder } from '../../server/domain/sales/salesOrder.ts';
+import { salesOrder, type SalesOrder } from '../../server/domain/sales/salesOrder.ts';
 import { assertMayRead } from '../../server/domain/sales/shippingPaper.ts';
 import { renderPapers, type PaperOrder, type RenderPapersOptions } from '../session/renderPapers.ts';
 import type { Session } from '../session/session.ts';
 import { orderNamed } from './orderNamed.ts';
 
-/** Those without a route, and stops without a ZIP code, come last. */
-const NO_STOP = '\uFFFF';
-
-/** A paper with where its order stops: by its route, then by ZIP code (rules 11, 15). */
-interface Stop extends PaperOrder {
-  readonly route: string;
-  readonly zip: string;
+/** The papers of an order, and where it stops. */
+interface Stop {
+  readonly key: string;
+  readonly papers: readonly PaperOrder[];
 }
-
-/** By code units: the same on every machine. */
-const stopKey = ({ route, zip, number }: Stop): string =>
-  [route === '' ? NO_STOP : route, zip === '' ? NO_STOP : zip, number].join('\u0000');
 
 /** Papers of these orders by route and stop, those of a stop in the order of `kinds`. */
 export async function stopPapers(
@@ -30,14 +23,13 @@ export async function stopPapers(
   kinds: readonly SalesPrintable[],
   orders: readonly string[],
 ): Promise<PaperOrder[]> {
-  const stops: (readonly [key: string, papers: readonly Stop[]])[] = [];
+  const stops: Stop[] = [];
   for (const name of orders) {
-    const papers: Stop[] = [];
-    for (const kind of kinds) papers.push(...(await stopsOf(session, kind, name)));
-    const [first] = papers;
-    if (first) stops.push([stopKey(first), papers]);
+    const { orderId, state } = await orderNamed(name, session);
+    const papers = kinds.flatMap((kind) => papersOf(session, kind, orderId, state));
+    stops.push({ key: await stopKey(session.services, session.company.id, state), papers });
   }
-  return stops.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, papers]) => papers);
+  return stops.sort((a, b) => compareStops(a.key, b.key)).flatMap(({ papers }) => papers);
 }
 
 const render =
@@ -46,20 +38,27 @@ const render =
     renderPapers(session, kind, await stopPapers(session, [kind], wanted), options);
 
 /** One paper of an order, or one for each of its credit memos. */
-async function stopsOf(session: Session, kind: SalesPrintable, name: string): Promise<Stop[]> {
+function papersOf(
+  session: Session,
+  kind: SalesPrintable,
+  orderId: string,
+  { number, memos }: SalesOrder,
+): readonly PaperOrder[] {
   const { services, company } = session;
-  const { orderId, state } = await orderNamed(name, session);
-  const memos = kind === 'creditMemo' ? state.memos : [];
-  const papers = memos.map(({ memoId: subject, number }) => ({ subject, number }));
-  const { addresses } = (await services.handler.load(client, company.id, state.customer.id)).state;
-  const address = addresses.find(({ id }) => id === state.references.deliveryAddress?.id);
-  const zip = address?.values.zip ?? '';
-  return (papers.length > 0 ? papers : [{ subject: undefined, number: state.number }]).map(({ subject, number }) => ({
-    ...{ kind, orderId, number, zip, route: state.details.route },
+  const ofMemos = kind === 'creditMemo' ? memos.map((memo) => ({ subject: memo.memoId, number: memo.number })) : [];
+  return (ofMemos.length > 0 ? ofMemos : [{ subject: undefined, number }]).map(({ subject, number: known }) => ({
+    ...{ kind, orderId, number: known },
     draft: async (choice) => {
       const now = await services.handler.load(salesOrder, company.id, orderId);
       const position = String(now.position ?? '');
-      const paper = await orderPaper(services, now.state, { companyId: company.id, kind, choice, position, subject });
+      const paper = await orderPaper(services, now.state, {
+        companyId: company.id,
+        orderId,
+        kind,
+        choice,
+        position,
+        subject,
+      });
       assertMayRead({ kind, shows: paper.settings.shows, role: session.user.role });
       return paper;
     },
@@ -71,6 +70,11 @@ async function stopsOf(session: Session, kind: SalesPrintable, name: string): Pr
             mailInvoice(services, { orderId, issueId, text: '' }, () => Promise.resolve(printed), context),
         }
       : {}),
+    issuedBy: async (instant) => {
+      const once = await issuedBy(services.store, salesOrder, company.id, { orderId, kind, subject, instant });
+      if (once) assertMayRead({ kind, shows: once.paper.settings.shows, role: session.user.role });
+      return once;
+    },
     issuedIn: async (batchId, choice) => {
       const now = await services.handler.load(salesOrder, company.id, orderId);
       const { issues } = await issuedPrintables(services.store, salesOrder, company.id, orderId);
@@ -78,6 +82,7 @@ async function stopsOf(session: Session, kind: SalesPrintable, name: string): Pr
       if (last?.metadata.correlationId !== batchId) return null;
       const fresh = await orderPaper(services, now.state, {
         companyId: company.id,
+        orderId,
         kind,
         choice,
         position: '',

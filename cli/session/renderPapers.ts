@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Issued, Print } from '../../server/commands/printables/issuePrintable.ts';
-import { markText, type PrintableChoice, type PrintableKind } from '../../server/domain/printables.ts';
+import { markText, numberOnPaper, type PrintableChoice, type PrintableKind } from '../../server/domain/printables.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { filesIn, folderStore } from '../../server/files/folderStore.ts';
@@ -9,12 +9,13 @@ import { logoFile } from '../../server/files/logoFile.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { message } from '../../server/messages.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
-import { mergePdfs } from '../../server/printables/kit/merge.ts';
+import { openMerge } from '../../server/printables/kit/merge.ts';
 import type { Printed } from '../../server/printables/kit/press.ts';
 import type { OrderPaper } from '../../server/printables/orders/paper.ts';
 import { renderOrderPaper } from '../../server/printables/orders/renderOrderPaper.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { writeWhole } from '../terminal/outFile.ts';
+import { parseInstant } from '../terminal/instant.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { dataFolder } from './addresses.ts';
@@ -27,6 +28,8 @@ export interface RenderPapersOptions extends Partial<PrintableChoice> {
   readonly issue?: true;
   /** What is issued is mailed to the customer as well. */
   readonly mail?: true;
+  /** Papers as they were issued last by then, byte by byte; absent: as of now. */
+  readonly at?: string;
 }
 
 /** Papers that are printed together. */
@@ -35,6 +38,12 @@ interface Batch {
   readonly name: string;
   /** What all its issues have in common; absent: each is by itself. */
   readonly id?: string;
+}
+
+/** A paper that was issued, and what its bytes were. */
+export interface IssuedOnce {
+  readonly paper: OrderPaper;
+  readonly sha256: string;
 }
 
 /** An order whose paper is wanted: how it is drawn up, and how it is issued. */
@@ -46,6 +55,8 @@ export interface PaperOrder {
   readonly issue: (choice: PrintableChoice, print: Print, context: CommandContext) => Promise<Issued>;
   /** Mails what was issued; absent: it is not mailed. */
   readonly mail?: (issueId: string, printed: Printed, context: CommandContext) => Promise<unknown>;
+  /** What was issued of it last by an instant (ISO UTC), and the sha-256 that it had; null: nothing was. */
+  readonly issuedBy: (instant: string) => Promise<IssuedOnce | null>;
   /** What a batch issued of it before it was interrupted; null: nothing, or it is another by now. */
   readonly issuedIn?: (batchId: string, choice: PrintableChoice) => Promise<OrderPaper | null>;
 }
@@ -60,10 +71,18 @@ const fileNames = {
   creditMemo: 'credit-memo',
 } as const satisfies Record<PrintableKind, string>;
 
-interface Rendered {
-  readonly order: PaperOrder;
+interface Drawn {
   readonly paper: OrderPaper;
   readonly printed: Printed;
+}
+
+/** What is told of a paper that is in the file: a batch keeps no more of it. */
+interface Rendered extends Omit<Printed, 'bytes'> {
+  readonly order: PaperOrder;
+  readonly mark: OrderPaper['mark'];
+  /** With what is before it on the paper. */
+  readonly numberOnPaper: string;
+  readonly knownAt: string;
 }
 
 /** Writes the papers of one kind of these orders as one PDF, in their order. */
@@ -81,14 +100,20 @@ export const renderPapers = (
 export async function renderBatch(
   session: Session,
   orders: readonly PaperOrder[],
-  { out = '.', issue, mail, language = 'en', paper = 'letter' }: RenderPapersOptions,
+  { out = '.', issue, mail, at: then, language = 'en', paper = 'letter' }: RenderPapersOptions,
   batch: Batch,
 ): Promise<number> {
   const { t } = session;
   if (mail && !issue) throw new Failure('render.papers.mailUnissued', {}, ExitCode.usage);
+  if (then !== undefined && issue) throw new Failure('render.papers.issueThen', {}, ExitCode.usage);
+  const instant =
+    then === undefined ? null : parseInstant(then, session.company.timeZone, session.services.clock.now());
   const fonts = await fontFiles();
   const files = folderStore(filesIn(dataFolder()));
   const rendered: Rendered[] = [];
+  const merge = await openMerge();
+  /** Of the first alone: where no other follows, it is the file. */
+  const firstBytes: Uint8Array[] = [];
   const failed: { readonly number: string; readonly code: string }[] = [];
   // Named twice, by its number and its id, an order is printed once.
   const wanted = [...new Map(orders.map((one) => [`${one.kind} ${one.number}`, one])).values()];
@@ -97,7 +122,10 @@ export async function renderBatch(
     for (const [index, order] of wanted.entries()) {
       if (signal.aborted) return false;
       try {
-        rendered.push(await renderOne(order));
+        const { bytes, ...one } = await renderOne(order);
+        rendered.push(one);
+        if (firstBytes.length === 0) firstBytes.push(bytes);
+        await merge.add({ bytes, sha256: one.sha256 });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         failed.push({ number: order.number, code: error.code });
@@ -115,24 +143,25 @@ export async function renderBatch(
   const [first] = rendered;
   if (first) {
     const isOne = rendered.length === 1;
-    const { kind, number } = first.order;
-    const ofOne = `${fileNames[kind]}-${number.replaceAll(/[^\w-]/g, '_')}`;
+    const { order, numberOnPaper: number } = first;
+    const ofOne = `${fileNames[order.kind]}-${number.replaceAll(/[^\w-]/g, '_')}`;
     const file = join(out, `${isOne && batch.id === undefined ? ofOne : batch.name}.pdf`);
     const at =
       rendered
-        .map((one) => one.paper.knownAt.instant)
+        .map(({ knownAt }) => knownAt)
         .sort()
         .at(-1) ?? '';
-    const parts = rendered.map(({ printed }) => printed);
-    const bytes = isOne ? first.printed.bytes : await mergePdfs(parts, { title: isOne ? ofOne : batch.name, at });
+    // One alone is the file that was issued, byte by byte.
+    const [own] = firstBytes;
+    const bytes = isOne && own ? own : await merge.finish({ title: batch.name, at });
     await writeWhole(file, (into) => into.write(bytes));
     report(file, bytes, rendered);
   }
   return failed.length === 0 ? ExitCode.ok : ExitCode.failed;
 
-  async function renderOne(order: PaperOrder): Promise<Rendered> {
+  async function renderOne(order: PaperOrder): Promise<Rendered & Pick<Printed, 'bytes'>> {
     const choice = { language, paper };
-    const drawn: Omit<Rendered, 'order'>[] = [];
+    const drawn: Drawn[] = [];
     const print = async (asked: OrderPaper): Promise<Printed> => {
       const printed = await renderOrderPaper(
         asked,
@@ -143,7 +172,11 @@ export async function renderBatch(
       return printed;
     };
     const known = batch.id === undefined ? null : ((await order.issuedIn?.(batch.id, choice)) ?? null);
-    if (known) await print(known);
+    if (instant !== null) {
+      const once = await order.issuedBy(instant);
+      if (!once) throw new DomainError('printables.notIssuedThen');
+      if ((await print(once.paper)).sha256 !== once.sha256) throw new DomainError('printables.notSame');
+    } else if (known) await print(known);
     else if (issue) {
       const { issueId } = await order.issue(choice, print, session.context('cli', newCommandId(), batch.id));
       const last = drawn.at(-1);
@@ -161,16 +194,16 @@ export async function renderBatch(
         ...{ position, sha256: printed.sha256 },
       },
     });
-    return { order, paper: asked, printed };
+    return { ...printed, order, mark: asked.mark, numberOnPaper: numberOnPaper(data), knownAt: asked.knownAt.instant };
   }
 
   function report(file: string, bytes: Uint8Array, all: readonly Rendered[]): void {
-    const pages = all.reduce((sum, { printed }) => sum + printed.pages, 0);
+    const pages = all.reduce((sum, one) => sum + one.pages, 0);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const papers = all.map(({ order, paper: { mark }, printed }) => ({
+    const papers = all.map(({ order, mark, pages: ofPaper, sha256: same, missing }) => ({
       number: order.number,
       mark: mark && markText(mark),
-      ...{ pages: printed.pages, sha256: printed.sha256, missing: printed.missing },
+      ...{ pages: ofPaper, sha256: same, missing },
     }));
     if (session.isJson) {
       printJson({ file, pages, bytes: bytes.length, sha256, papers, failed });

@@ -10,6 +10,13 @@ export type PurchasePrintable = (typeof purchasePrintables)[number];
 export const printableKinds = [...purchasePrintables, ...salesPrintables] as const;
 export type PrintableKind = (typeof printableKinds)[number];
 
+/**
+ * Versions of the template of papers of orders; one that was issued by an earlier version is rendered by it for good
+ * (rules 15). Since 2: totals carried over pages, lots as barcodes.
+ */
+export type PaperTemplate = 1 | 2;
+export const PAPER_TEMPLATE = 2 satisfies PaperTemplate;
+
 /** A logo as it was printed: what is in the file follows from its sha-256. */
 export interface PrintedLogo {
   readonly sha256: string;
@@ -17,6 +24,9 @@ export interface PrintedLogo {
   readonly width: number;
   readonly height: number;
 }
+
+/** A product has one name, which may hold an English and a Chinese one. */
+export type ProductNames = 'english' | 'chinese';
 
 /**
  * How a document is printed, as it was when it was issued. `shows`: the toggles of the specification by their keys (spec 1,
@@ -33,6 +43,8 @@ export interface PrintableSettings {
   readonly logo?: PrintedLogo;
   /** Texts and choices of its panel by their keys; absent: it is printed as usual. */
   readonly texts?: Readonly<Record<string, string>>;
+  /** Names of products are printed in this language alone; absent: as the catalog has them. */
+  readonly names?: ProductNames;
 }
 
 /** What anyone who prints may choose. */
@@ -57,6 +69,17 @@ export function markName({ revision, reprint }: PrintableMark): (typeof printabl
   if (reprint > 0) return 'REPRINT';
   return revision > 0 ? 'REVISED' : 'ORIGINAL';
 }
+
+/**
+ * What a paper is known by. `prefix`: the abbreviation of the customer whose paper it is, as it was when it was issued first
+ * (spec 3, section 5); absent: there was none.
+ */
+export interface PaperNumber {
+  readonly number: string;
+  readonly prefix?: string;
+}
+export const numberOnPaper = ({ number, prefix }: PaperNumber): string =>
+  prefix === undefined ? number : `${prefix}-${number}`;
 
 /** The people that a paper names, with the lines of their address. */
 export interface PaperParty {
@@ -88,7 +111,7 @@ export interface IssuedPrintable<Kind extends PrintableKind = PrintableKind> ext
  */
 export interface PrintableIssued<Kind extends PrintableKind = PrintableKind> extends IssuedPrintable<Kind> {
   readonly orderId: string;
-  readonly template: 1;
+  readonly template: PaperTemplate;
   readonly settings: PrintableSettings;
   readonly data: object | null;
   readonly lineCount: number;
@@ -110,7 +133,7 @@ export interface IssuePrintable<Kind extends PrintableKind = PrintableKind> {
   readonly issueId: string;
   readonly kind: Kind;
   readonly subject?: string;
-  readonly template: 1;
+  readonly template: PaperTemplate;
   readonly settings: PrintableSettings;
   readonly knownAt: KnownAt;
   readonly position: string;

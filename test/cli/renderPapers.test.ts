@@ -75,6 +75,25 @@ it('issues many as one PDF, ships each once, and names what it could not issue',
   expect(Number(await world.onHand('APPL'))).toBe(Number(before) - 4);
 });
 
+it('prints what was issued last by a moment, the same bytes as then', async () => {
+  const number = await order();
+  const now = (): string => new Date().toISOString();
+  const nothing = await inFolder('invoice', number, '--at', now());
+  expect(nothing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Nothing of it had been issued') as string,
+  });
+  const first = JSON.parse((await inFolder('invoice', number, '--issue', '--json')).stdout) as { sha256: string };
+  const between = now();
+  const second = JSON.parse((await inFolder('invoice', number, '--issue', '--json')).stdout) as { sha256: string };
+  const then = await inFolder('invoice', number, '--at', between, '--json');
+  expect(JSON.parse(then.stdout)).toMatchObject({ sha256: first.sha256, papers: [{ mark: 'ORIGINAL' }] });
+  expect(JSON.parse((await inFolder('invoice', number, '--at', now(), '--json')).stdout)).toMatchObject({
+    sha256: second.sha256,
+  });
+  expect((await inFolder('invoice', number, '--at', between, '--issue')).code).toBe(2);
+});
+
 it('mails what it issues, to the customer', async () => {
   const number = await order();
   expect((await inFolder('invoice', number, '--mail')).code).toBe(2);
@@ -146,4 +165,19 @@ it('issues the documents of a day by route, once, and prints the same when it is
   expect((await world.run(['print-batch', '--date', '2031-01-01', '--documents', 'invoice'])).stderr).toContain(
     'No orders are due',
   );
+  // What is mailed is what this run issues.
+  const late = await order('2.5', { fulfilOn });
+  await batch('--mail');
+  for (const [number, mails] of [
+    [late, 1],
+    [first, 0],
+  ] as const) {
+    const { stdout } = await world.run(['history', 'order', number ?? '', '--field', 'invoiceMailedTo', '--json']);
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .filter((line) => line !== ''),
+    ).toHaveLength(mails);
+  }
 });

@@ -218,6 +218,8 @@ const shippingManifest: OrderPaper<'shippingManifest'> = {
 
 const chinese = { companyName: '绿谷农产品有限公司 Green Valley', language: 'zh', paper: 'a4' } as const;
 
+const scanned = { texts: { soPickSheetDisplayLotString: 'Barcode' } } as const;
+
 /** Whose sha-256 is frozen. */
 export const paperExamples = {
   'purchaseOrder en': purchaseOrder,
@@ -236,6 +238,11 @@ export const paperExamples = {
   'billOfLading zh': { ...billOfLading, settings: settings(billOfLadingShows, chinese) },
   'shippingManifest en': shippingManifest,
   'shippingManifest zh': { ...shippingManifest, settings: settings(shippingManifestShows, chinese) },
+  // Of the second template: sums over pages, lots as barcodes.
+  'invoice 2 en': { ...invoiceOf(manyLines(60)), template: 2 },
+  'invoice 2 zh': { ...invoiceOf(manyLines(60)), template: 2, settings: settings(invoiceShows, chinese) },
+  'pickSheet 2 en': { ...pickSheet, template: 2, settings: settings(pickSheetShows, scanned) },
+  'pickSheet 2 zh': { ...pickSheet, template: 2, settings: settings(pickSheetShows, { ...chinese, ...scanned }) },
 } as const;
 
 export const printPaper = async (paper: OrderPaper | BatchPickPaper): Promise<Printed> =>

@@ -62,6 +62,22 @@ export async function issuedPrintables(
   return { issues, mails, lines };
 }
 
+/** What was around the lines of the first paper of these kinds that an order was issued; null: there was none. */
+export async function firstIssuedData(
+  store: Pick<EventStore, 'read'>,
+  decider: Pick<Decider<unknown, Event>, 'category'>,
+  companyId: string,
+  {
+    orderId,
+    kinds,
+    subject,
+  }: { readonly orderId: string; readonly kinds: readonly PrintableKind[]; readonly subject?: string | undefined },
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const { issues } = await issuedPrintables(store, decider, companyId, orderId);
+  const first = issues.find(({ issue }) => kinds.includes(issue.kind) && issue.subject === subject);
+  return (first?.issue.data ?? null) as Readonly<Record<string, unknown>> | null;
+}
+
 /** A paper as it was issued, with what it is rendered of; null where an order has no such. */
 export async function issuedPaper(
   store: Pick<EventStore, 'read'>,
@@ -87,4 +103,29 @@ export async function issuedPaper(
     data,
   } as OrderPaper;
   return { paper, issue };
+}
+
+interface IssuedThen {
+  readonly orderId: string;
+  readonly kind: PrintableKind;
+  readonly subject?: string | undefined;
+  /** ISO UTC. */
+  readonly instant: string;
+}
+
+/** The last paper of a kind that an order was issued by an instant, and the sha-256 of its bytes; null: there was none. */
+export async function issuedBy(
+  store: Pick<EventStore, 'read'>,
+  decider: Pick<Decider<unknown, Event>, 'category'>,
+  companyId: string,
+  { orderId, kind, subject, instant }: IssuedThen,
+): Promise<{ readonly paper: OrderPaper; readonly sha256: string } | null> {
+  const { issues } = await issuedPrintables(store, decider, companyId, orderId);
+  const last = issues.findLast(
+    ({ issue, metadata: { recordedAt } }) => issue.kind === kind && issue.subject === subject && recordedAt <= instant,
+  );
+  if (!last) return null;
+  const { issueId, sha256 } = last.issue;
+  const found = await issuedPaper(store, decider, companyId, { orderId, issueId, kind });
+  return found && { paper: found.paper, sha256 };
 }

@@ -4,7 +4,12 @@ import { client } from '../../domain/clients/client.ts';
 import { company } from '../../domain/company/company.ts';
 import { chosenPrint } from '../../domain/company/config/chosenPrint.ts';
 import { warehouse } from '../../domain/company/warehouse.ts';
-import type { PrintableChoice, PrintableSettings, PurchasePrintable } from '../../domain/printables.ts';
+import {
+  PAPER_TEMPLATE,
+  type PrintableChoice,
+  type PrintableSettings,
+  type PurchasePrintable,
+} from '../../domain/printables.ts';
 import { issuePurchasePrintable as decide } from '../../domain/purchasing/issuePurchasePrintable.ts';
 import { assertLegal } from '../../domain/purchasing/legalCommands.ts';
 import type { PurchaseOrderEvent } from '../../domain/purchasing/purchaseEvents.ts';
@@ -50,7 +55,7 @@ export async function purchaseOrderPaper(
     warehouse: address.split('\n').filter((line) => line.trim() !== ''),
   };
   return {
-    ...{ document: 'purchaseOrder', template: 1, settings, mark: null },
+    ...{ document: 'purchaseOrder', template: PAPER_TEMPLATE, settings, mark: null },
     ...{ knownAt: momentOf(clock.now(), timeZone), position, data: purchasePaper(order, facts) },
   };
 }

@@ -1,5 +1,5 @@
 import { company } from '../../domain/company/company.ts';
-import type { PrintableChoice } from '../../domain/printables.ts';
+import { PAPER_TEMPLATE, type PrintableChoice } from '../../domain/printables.ts';
 import { batchPick, type BatchPick } from '../../domain/sales/batchPick.ts';
 import { anyFacts, whyNot, type WhyNot } from '../../domain/sales/legalCommands.ts';
 import { isShipped } from '../../domain/sales/orderCodes.ts';
@@ -45,7 +45,7 @@ export async function batchPickPaper(
   }
   const { timeZone } = (await handler.load(company, companyId, companyId)).state;
   return {
-    ...{ document: 'batchPick', template: 1, mark: null, position: String(last) },
+    ...{ document: 'batchPick', template: PAPER_TEMPLATE, mark: null, position: String(last) },
     settings: { ...(await printSettings(services, companyId, 'pickSheet')), ...choice },
     knownAt: momentOf(clock.now(), timeZone),
     data: batchPick(sheets, omitted),

@@ -14,6 +14,7 @@ import { subContext } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
+import type { Services } from '../../services.ts';
 import { issuePrintable, type Issued, type Print } from '../printables/issuePrintable.ts';
 import type { OrderServices } from './openSalesOrder.ts';
 import { orderPaper, printSettings } from './orderPaper.ts';
@@ -33,7 +34,7 @@ interface IssueOrderPaper {
  * guard of shipping (rules 1). Throws DomainError `orders.unknown`, or why the paper can't be issued now.
  */
 export async function issueOrderPrintable(
-  services: OrderServices,
+  services: OrderServices & Pick<Services, 'store'>,
   { orderId, kind, choice, subject }: IssueOrderPaper,
   print: Print,
   context: CommandContext,
@@ -53,7 +54,7 @@ export async function issueOrderPrintable(
     ...{ handler, decider: salesOrder, orderId, context: issuing, print },
     draft: async (order, position) => {
       assertLegal(issuingCommand[kind], orderId, order, facts);
-      return orderPaper(services, order, { companyId, kind, choice, position, subject });
+      return orderPaper(services, order, { companyId, orderId, kind, choice, position, subject });
     },
     decide: (wanted, order) => decide({ ...wanted, facts } satisfies IssueOrderPrintable, order),
   });

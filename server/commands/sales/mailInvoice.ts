@@ -1,6 +1,7 @@
 import { keepAttachment } from '../../database/outbox.ts';
 import { client } from '../../domain/clients/client.ts';
 import { customerAddresses } from '../../domain/clients/customerAddresses.ts';
+import { numberOnPaper } from '../../domain/printables.ts';
 import { assertLegal } from '../../domain/sales/legalCommands.ts';
 import { mailInvoice as decide, type MailInvoice } from '../../domain/sales/mailInvoice.ts';
 import { salesOrder } from '../../domain/sales/salesOrder.ts';
@@ -33,7 +34,8 @@ export async function mailInvoice(
   const { paper, issue } = found;
   const to = customerAddresses((await handler.load(client, companyId, state.customer.id)).state);
   const { language } = paper.settings;
-  const mail: MailInvoice = { orderId, issueId, to, language, text, sha256: issue.sha256 };
+  const number = numberOnPaper(paper.data);
+  const mail: MailInvoice = { orderId, issueId, number, to, language, text, sha256: issue.sha256 };
   // Refused before anything is printed for it.
   decide(mail, state);
   const printed = await print(paper);

@@ -7,7 +7,13 @@ import { chosenPrint } from '../../domain/company/config/chosenPrint.ts';
 import { locationName, warehouse } from '../../domain/company/warehouse.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
-import type { KnownAt, PrintableChoice, PrintableSettings, SalesPrintable } from '../../domain/printables.ts';
+import {
+  PAPER_TEMPLATE,
+  type KnownAt,
+  type PrintableChoice,
+  type PrintableSettings,
+  type SalesPrintable,
+} from '../../domain/printables.ts';
 import { creditMemoPaper, creditMemoShows, memoOf } from '../../domain/sales/creditMemoPaper.ts';
 import { invoicePaper, invoiceShows, type InvoicedProduct } from '../../domain/sales/invoicePaper.ts';
 import { officeCopy } from '../../domain/sales/officeCopy.ts';
@@ -30,14 +36,16 @@ import { businessDay } from '../../domain/businessDay.ts';
 import { momentOf } from '../../queries/company/momentOf.ts';
 import type { Services } from '../../services.ts';
 import { companyConfig, valuesOf } from '../company/companyConfig.ts';
+import { balanceBefore, prefixOf } from './lastingFacts.ts';
 import { accountOf } from './orderParties.ts';
 
 type Loading = { readonly handler: Pick<CommandHandler, 'load'> };
-type PaperServices = Loading & Pick<Services, 'clock'>;
+type PaperServices = Loading & Pick<Services, 'clock' | 'store' | 'db'>;
 
 /** Whose paper, in which language and on which paper; what its order stood at. */
 interface PaperRequest<Kind> {
   readonly companyId: string;
+  readonly orderId: string;
   readonly kind: Kind;
   readonly choice: PrintableChoice;
   readonly position: string;
@@ -68,38 +76,47 @@ export async function printSettings(
 export async function orderPaper(
   services: PaperServices,
   order: SalesOrder,
-  { companyId, kind, choice, position, subject }: PaperRequest<SalesPrintable>,
+  { companyId, orderId, kind, choice, position, subject }: PaperRequest<SalesPrintable>,
 ): Promise<OrderPapers[SalesPrintable]> {
   const { timeZone } = (await services.handler.load(company, companyId, companyId)).state;
   const knownAt = momentOf(services.clock.now(), timeZone);
   const settings: PrintableSettings = { ...(await printSettings(services, companyId, kind)), ...choice };
   const { companyName } = settings;
-  const common = { template: 1, settings, mark: null, knownAt, position } as const;
+  const common = { template: PAPER_TEMPLATE, settings, mark: null, knownAt, position } as const;
   const book = await accountOf(services, companyId, order);
   const chosen = order.references.deliveryAddress;
   const address = book.addresses.find(({ id }) => id === chosen?.id);
   const shipTo = address ? addressLines(address.values) : [];
+  const memo = kind === 'creditMemo' ? memoOf(order, subject) : null;
+  const prefix = await prefixOf(services, order, book, { companyId, orderId, kind, subject: memo?.memoId });
+  const named = prefix === undefined ? {} : { prefix };
   if (kind === 'pickSheet') {
     const products = await pickingFacts(services, companyId, order);
     const showsDriver = settings.shows.soPickSheetDriverName === true;
-    return { ...common, document: kind, data: pickSheet(order, { shipTo, products, showsDriver }) };
+    return { ...common, document: kind, data: { ...pickSheet(order, { shipTo, products, showsDriver }), ...named } };
   }
   const billTo = mainAddressLines(book, [AddressType.BILLING, AddressType.CONTACT, AddressType.SHIPPING]);
   if (isShippingPrintable(kind)) {
     const window = address ? windowOn(address.values, order.details.fulfilOn) : '';
     const details = await shippingDetails(services, order, { companyId, kind, settings });
-    return { ...common, document: kind, data: shippingPaper(order, { ...details, shipTo, soldTo: billTo, window }) };
+    const data = shippingPaper(order, { ...details, shipTo, soldTo: billTo, window });
+    return { ...common, document: kind, data: { ...data, ...named } };
   }
-  if (kind === 'creditMemo') {
-    const memo = memoOf(order, subject);
-    return { ...common, document: kind, subject: memo.memoId, data: creditMemoPaper(order, memo, { billTo }) };
+  if (memo) {
+    const data = creditMemoPaper(order, memo, { billTo });
+    return { ...common, document: 'creditMemo', subject: memo.memoId, data: { ...data, ...named } };
   }
+  const invoicedOn = invoiceDay(order, knownAt);
+  const { soInvoiceDisplayAccountBalanceForward: showsBalance } = settings.shows;
   const facts = {
-    ...{ billTo, shipTo, invoicedOn: invoiceDay(order, knownAt) },
+    ...{ billTo, shipTo, invoicedOn },
     ...(await invoiceDetails(services, order, { companyId, companyName, shows: settings.shows })),
+    ...(showsBalance === true
+      ? { balanceForward: await balanceBefore(services, order, { companyId, orderId, invoicedOn }) }
+      : {}),
   };
-  if (kind === 'invoice') return { ...common, document: kind, data: invoicePaper(order, facts) };
-  return { ...common, document: kind, data: officeCopy(order, facts) };
+  if (kind === 'invoice') return { ...common, document: kind, data: { ...invoicePaper(order, facts), ...named } };
+  return { ...common, document: 'invoiceOfficeCopy', data: { ...officeCopy(order, facts), ...named } };
 }
 
 interface ShippingDetails {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
-import type { PaperParty } from '../printables.ts';
+import type { PaperNumber, PaperParty } from '../printables.ts';
 import { billable, type OrderLine } from './orderLine.ts';
 import type { ReturnedGoods } from './orderEvents.ts';
 import type { CreditMemo, SalesOrder } from './salesOrder.ts';
@@ -31,8 +31,7 @@ interface CreditedGoods {
 }
 
 /** All that a credit memo shows. Business dates YYYY-MM-DD. */
-export interface CreditMemoPaper {
-  readonly number: string;
+export interface CreditMemoPaper extends PaperNumber {
   readonly orderNumber: string;
   readonly creditedOn: string;
   readonly invoicedOn: string | null;

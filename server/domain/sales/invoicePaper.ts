@@ -1,6 +1,6 @@
 import type { Decimal } from '../decimal.ts';
 import { lineTotals } from '../lines.ts';
-import type { PaperParty } from '../printables.ts';
+import type { PaperNumber, PaperParty } from '../printables.ts';
 import { amountOf, billable, outgoingUnits, type OrderLine } from './orderLine.ts';
 import type { SalesOrder } from './salesOrder.ts';
 
@@ -48,8 +48,7 @@ export interface InvoiceLine {
 export type InvoicedProduct = Pick<InvoiceLine, 'plu' | 'brand' | 'origin'>;
 
 /** All that an invoice shows. Business dates YYYY-MM-DD. */
-export interface InvoicePaper {
-  readonly number: string;
+export interface InvoicePaper extends PaperNumber {
   readonly invoicedOn: string;
   readonly orderedOn: string;
   readonly fulfilOn: string;
@@ -64,6 +63,8 @@ export interface InvoicePaper {
   readonly payTo?: PaperParty;
   /** Credit memos on it; absent: not shown. */
   readonly credits?: readonly { readonly number: string; readonly creditedOn: string; readonly amount: Decimal }[];
+  /** What the customer owed besides, on its date, USD; below 0: paid ahead. Absent: not shown. */
+  readonly balanceForward?: Decimal;
   readonly lines: readonly InvoiceLine[];
   /** Units of whatever kind that leave, added up. */
   readonly units: Decimal;
@@ -79,12 +80,13 @@ export interface InvoicingFacts {
   readonly products?: ReadonlyMap<string, InvoicedProduct>;
   readonly payTo?: PaperParty;
   readonly showsCredits?: boolean;
+  readonly balanceForward?: Decimal;
 }
 
 /** What is owed for an order: each line rounded alone, the total the sum of what the lines show (rules 18.30). */
 export function invoicePaper(
   order: SalesOrder,
-  { billTo, shipTo, invoicedOn, products, payTo, showsCredits }: InvoicingFacts,
+  { billTo, shipTo, invoicedOn, products, payTo, showsCredits, balanceForward }: InvoicingFacts,
 ): InvoicePaper {
   const { number, customer, placedOn, shippedOn, details, references } = order;
   const { deliveryAddress, salesRep, paymentTerm } = references;
@@ -100,6 +102,7 @@ export function invoicePaper(
     ...{ customerPo: details.customerPo, notes: details.notes },
     ...(payTo ? { payTo } : {}),
     ...(showsCredits === true ? { credits: order.memos.map(creditOf) } : {}),
+    ...(balanceForward === undefined ? {} : { balanceForward }),
     salesRep: salesRep?.name ?? '',
     paymentTerm: paymentTerm?.name ?? '',
     ...{ lines, units, total },

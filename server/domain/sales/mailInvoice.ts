@@ -8,6 +8,8 @@ export interface MailInvoice {
   readonly orderId: string;
   /** The invoice as it was issued. */
   readonly issueId: string;
+  /** As it is on the invoice. */
+  readonly number: string;
   /** Addresses of the customer, each once. */
   readonly to: readonly string[];
   /** Of the invoice, so of the mail. */
@@ -24,12 +26,12 @@ export function mailInvoice({ text, ...mail }: MailInvoice, order: SalesOrder): 
   assertLegal('mailInvoice', orderId, order);
   const issue = order.printables.find((one) => one.kind === 'invoice' && one.issueId === issueId);
   if (!issue) throw new DomainError('orders.invoiceNotIssued');
-  const { number, customer } = order;
+  const { customer } = order;
   if (to.length === 0 || !to.every(isMailAddress))
     throw new DomainError('orders.customerWithoutEmail', { customer: customer.name });
   const written = text.trim();
   if (written.length > MAIL_TEXT_MAX)
     throw new DomainError('catalog.detailTooLong', { field: 'text', maximum: MAIL_TEXT_MAX }, 'text');
   const { revision } = issue;
-  return [{ type: 'SalesOrderInvoiceMailed', data: { ...mail, number, customer, revision, text: written } }];
+  return [{ type: 'SalesOrderInvoiceMailed', data: { ...mail, customer, revision, text: written } }];
 }

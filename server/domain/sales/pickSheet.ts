@@ -1,6 +1,6 @@
 import type { Decimal } from '../decimal.ts';
 import { lineTotals } from '../lines.ts';
-import type { PaperParty } from '../printables.ts';
+import type { PaperNumber, PaperParty } from '../printables.ts';
 import { pickedUnits, unitsOf, type OrderLine } from './orderLine.ts';
 import type { SalesOrder } from './salesOrder.ts';
 
@@ -41,8 +41,7 @@ interface PickSheetLine {
 }
 
 /** All that a pick sheet shows; no money. */
-export interface PickSheet {
-  readonly number: string;
+export interface PickSheet extends PaperNumber {
   readonly customer: string;
   readonly shipTo: PaperParty;
   readonly orderedOn: string;

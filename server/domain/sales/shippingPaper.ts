@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import { isPermitted } from '../access/permissions.ts';
 import { add, type Decimal } from '../decimal.ts';
 import { lineTotals } from '../lines.ts';
-import type { PaperParty, PrintableKind } from '../printables.ts';
+import type { PaperNumber, PaperParty, PrintableKind } from '../printables.ts';
 import { amountOf, billable, outgoingUnits, type OrderLine } from './orderLine.ts';
 import type { Measures } from './orderSettings.ts';
 import { orderSize, type UnitSize } from './orderSize.ts';
@@ -74,8 +74,7 @@ interface ShippingLine {
 }
 
 /** All that a bill of lading or a shipping manifest shows. Business dates YYYY-MM-DD. */
-export interface ShippingPaper {
-  readonly number: string;
+export interface ShippingPaper extends PaperNumber {
   readonly orderedOn: string;
   readonly fulfilOn: string;
   readonly customerPo: string;

@@ -34,6 +34,12 @@ export function barsOf(text: string): readonly number[] | null {
 
 const widthOf = (bars: readonly number[]): number => bars.reduce((sum, width) => sum + width, 0) * MODULE;
 
+/** How wide the barcode of a text is, in points; null: it has none. */
+export function barcodeWidth(text: string): number | null {
+  const bars = barsOf(text);
+  return bars && widthOf(bars);
+}
+
 /** Draws a barcode that ends at `right`; nothing where the text has none, or where it is wider than the room. */
 export function drawBarcode(
   canvas: Canvas,

@@ -13,6 +13,10 @@ export interface ContentColumn<Row> {
   readonly isNumber?: boolean;
   readonly fixedUpTo?: number;
   readonly parts?: number;
+  /** Of a column of money: what is added up and carried over pages. */
+  readonly carries?: (row: Row) => Decimal | null;
+  /** What is shown as a barcode over the text; absent: nothing is. */
+  readonly barcode?: (row: Row) => string;
 }
 
 /** Someone who signs: lines to write on, over their labels, with what is known already; `isBox`: room for a copy of a card. */
@@ -42,8 +46,8 @@ export interface Content<Row = unknown> {
   readonly signers?: readonly Signer[];
   /** Every other row has a grey ground. */
   readonly shades?: boolean;
-  /** Its number as a barcode. */
-  readonly hasBarcode?: boolean;
+  /** The number that is scanned, as a barcode; absent: none. */
+  readonly barcode?: string;
 }
 
 /** MM/DD/YYYY, as the specification writes dates (spec 1, section 9), in every language. */

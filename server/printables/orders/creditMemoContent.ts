@@ -1,3 +1,4 @@
+import { numberOnPaper } from '../../domain/printables.ts';
 import type { OrderPapers } from './paper.ts';
 import { dayText, money, quantityText, shownOf, type Content, type ContentColumn, type Translate } from './content.ts';
 
@@ -26,7 +27,7 @@ export function creditMemoContent({ settings, data }: OrderPapers['creditMemo'],
   }));
   return {
     title: say('creditMemo.title'),
-    number: data.number,
+    number: numberOnPaper(data),
     parties: [{ label: say('party.billTo'), party: data.billTo }],
     facts: [
       [say('fact.creditDate'), dayText(data.creditedOn)],

@@ -1,4 +1,5 @@
-import { subtract } from '../../domain/decimal.ts';
+import { add, subtract, type Decimal } from '../../domain/decimal.ts';
+import { numberOnPaper } from '../../domain/printables.ts';
 import type { OrderPapers } from './paper.ts';
 import {
   billedText,
@@ -26,7 +27,7 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
   const weighs = settings.shows.soInvoiceDisplayCatchWeightValues === true;
   return {
     title: say('invoice.title'),
-    number: data.number,
+    number: numberOnPaper(data),
     parties: [
       { label: say('party.billTo'), party: data.billTo },
       ...shown('soInvoiceDisplayShipTo', { label: say('party.shipTo'), party: data.shipTo }),
@@ -59,12 +60,18 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
         text: ({ price, pricingUnit }) => (price === null ? '' : `${money(price)} / ${pricingUnit}`),
         ...number,
       }),
-      { heading: say('invoice.column.amount'), text: ({ amount }) => money(amount), look: 'bold', ...number },
+      {
+        heading: say('invoice.column.amount'),
+        text: ({ amount }) => money(amount),
+        carries: ({ amount }) => amount,
+        look: 'bold',
+        ...number,
+      },
     ],
     rows: data.lines,
     totals: [[say('total.units'), quantityText(data.units)], ...creditsOf(data, say)],
     notes: data.notes,
-    ...(settings.shows.soInvoiceDisplayBarcode === true ? { hasBarcode: true } : {}),
+    ...(settings.shows.soInvoiceDisplayBarcode === true ? { barcode: data.number } : {}),
     ...(settings.texts ? { closing: closingOf(settings.texts, say) } : {}),
     ...(settings.shows.soInvoiceDisplayReceivedBySignature === true ? { signature: say('signature.receivedBy') } : {}),
     ...(settings.shows.soInvoiceDisplayDriverPaymentCollection === true
@@ -74,19 +81,25 @@ export function invoiceContent({ settings, data }: OrderPapers['invoice'], say: 
   };
 }
 
-/** What is due, after the credit memos where settings show them. */
-function creditsOf({ credits = [], total }: OrderPapers['invoice']['data'], say: Translate): [string, string][] {
-  if (credits.length === 0) return [[say('total.due'), money(total)]];
+/** What is due, after the credit memos where settings show them, and the whole account where they show what was owed before. */
+function creditsOf(data: OrderPapers['invoice']['data'], say: Translate): [string, string][] {
+  const { credits = [], total, balanceForward } = data;
   const due = credits.reduce((rest, { amount }) => subtract(rest, amount), total);
   return [
-    [say('total.invoice'), money(total)],
+    ...(credits.length === 0 ? [] : [[say('total.invoice'), money(total)] satisfies [string, string]]),
     ...credits.map(({ number, creditedOn, amount }): [string, string] => [
       say('invoice.credit', { number, day: dayText(creditedOn) }),
       `-${money(amount)}`,
     ]),
     [say('total.due'), money(due)],
+    ...(balanceForward === undefined ? [] : accountOf(due, balanceForward, say)),
   ];
 }
+
+const accountOf = (due: Decimal, before: Decimal, say: Translate): [string, string][] => [
+  [say('invoice.balanceForward'), money(before)],
+  [say('total.account'), money(add(due, before))],
+];
 
 const written = (keys: readonly string[], say: Translate) =>
   keys.map((key) => ({ label: say(`signature.${key}`), value: '' }));

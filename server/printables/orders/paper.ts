@@ -1,4 +1,4 @@
-import type { PrintableKind, PrintableMark, PrintableSettings } from '../../domain/printables.ts';
+import type { PaperTemplate, PrintableKind, PrintableMark, PrintableSettings } from '../../domain/printables.ts';
 import type { PurchasePaper } from '../../domain/purchasing/purchasePaper.ts';
 import type { BatchPick } from '../../domain/sales/batchPick.ts';
 import type { CreditMemoPaper } from '../../domain/sales/creditMemoPaper.ts';
@@ -12,7 +12,7 @@ import type { Moment } from '../kit/moment.ts';
 interface PaperOf<Kind extends string, Data> {
   readonly document: Kind;
   /** Version of the template. */
-  readonly template: 1;
+  readonly template: PaperTemplate;
   readonly settings: PrintableSettings;
   /** Null: a preview, which is no document. */
   readonly mark: PrintableMark | null;

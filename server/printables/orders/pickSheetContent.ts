@@ -1,3 +1,4 @@
+import { numberOnPaper } from '../../domain/printables.ts';
 import type { OrderPapers } from './paper.ts';
 import { dayText, quantityText, shownOf, type Content, type ContentColumn, type Translate } from './content.ts';
 
@@ -13,18 +14,24 @@ interface Row {
   readonly picked: string;
 }
 
-/** A pick sheet: what is taken from where; anyone who picks writes down what was. */
-export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], say: Translate): Content<Row> {
-  const shown = shownOf(settings.shows);
-  const column = (key: string, rest: Omit<ContentColumn<Row>, 'heading'>): ContentColumn<Row>[] =>
+const columnOf =
+  (shown: ReturnType<typeof shownOf>, say: Translate) =>
+  (key: string, rest: Omit<ContentColumn<Row>, 'heading'>): ContentColumn<Row>[] =>
     shown(`soPickSheet${key}`, { heading: say(`pickSheet.column.${key}`), ...rest });
-  const ofLine =
-    (text: (line: Line) => string) =>
-    ({ line }: Row): string =>
-      line === null ? '' : text(line);
+
+const ofLine =
+  (text: (line: Line) => string) =>
+  ({ line }: Row): string =>
+    line === null ? '' : text(line);
+
+/** A pick sheet: what is taken from where; anyone who picks writes down what was. */
+export function pickSheetContent({ template, settings, data }: OrderPapers['pickSheet'], say: Translate): Content<Row> {
+  const shown = shownOf(settings.shows);
+  const column = columnOf(shown, say);
+  const scans = template > 1 && settings.texts?.soPickSheetDisplayLotString === 'Barcode';
   return {
     title: say('pickSheet.title'),
-    number: data.number,
+    number: numberOnPaper(data),
     parties: [{ label: say('party.shipTo'), party: data.shipTo }],
     facts: [
       [say('fact.fulfilOn'), dayText(data.fulfilOn)],
@@ -42,17 +49,7 @@ export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], s
         fixedUpTo: 70,
       }),
       ...column('UOM', { text: ofLine(({ unit }) => unit), fixedUpTo: 60 }),
-      ...column('ProductDescription', { text: ofLine(({ sku, variety }) => `${variety} (${sku})`), parts: 3 }),
-      ...column('Brand', { text: ofLine(({ brand }) => brand) }),
-      ...column('Origin', { text: ofLine(({ origin }) => origin) }),
-      ...column('Location', { text: ({ location }) => location }),
-      ...column('Lot', { text: ({ lot }) => lot, parts: 2 }),
-      ...shown('soPickSheetLot', {
-        heading: say('pickSheet.column.bestBy'),
-        text: ({ bestBy }: Row) => bestBy,
-        look: 'quiet' as const,
-        fixedUpTo: 60,
-      }),
+      ...(scans ? scannedColumns(shown, say) : readColumns(shown, say)),
       ...shown('soPickSheetLot', {
         heading: say('pickSheet.column.take'),
         text: ({ quantity }: Row) => quantity,
@@ -64,9 +61,54 @@ export function pickSheetContent({ settings, data }: OrderPapers['pickSheet'], s
     rows: sorted(data.lines, settings.texts?.soPickSheetDisplayItemSort).flatMap(rowsOf),
     totals: [[say('total.units'), quantityText(data.units)]],
     notes: settings.shows.soPickSheetNote === true ? data.notes : '',
-    ...(settings.shows.soPickSheetBarcode === true ? { hasBarcode: true } : {}),
+    ...(settings.shows.soPickSheetBarcode === true ? { barcode: data.number } : {}),
     ...(settings.shows.soPickSheetAlternateRowShading === true ? { shades: true } : {}),
   };
+}
+
+const product = ({ sku, variety }: Line): string => `${variety} (${sku})`;
+
+/** What a line is, where it is, and its lot, to be read. */
+function readColumns(shown: ReturnType<typeof shownOf>, say: Translate): ContentColumn<Row>[] {
+  const column = columnOf(shown, say);
+  return [
+    ...column('ProductDescription', { text: ofLine(product), parts: 3 }),
+    ...column('Brand', { text: ofLine(({ brand }) => brand) }),
+    ...column('Origin', { text: ofLine(({ origin }) => origin) }),
+    ...column('Location', { text: ({ location }) => location }),
+    ...column('Lot', { text: ({ lot }) => lot, parts: 2 }),
+    ...shown('soPickSheetLot', {
+      heading: say('pickSheet.column.bestBy'),
+      text: ({ bestBy }: Row) => bestBy,
+      look: 'quiet' as const,
+      fixedUpTo: 60,
+    }),
+  ];
+}
+
+/** Barcodes of 17 characters, wide enough for a scanner. */
+const BARCODE_WIDTH = 170;
+
+/** The same with lots to be scanned; what describes a product is with its name, since bars need the room. */
+function scannedColumns(shown: ReturnType<typeof shownOf>, say: Translate): ContentColumn<Row>[] {
+  const column = columnOf(shown, say);
+  const described = (line: Line): string =>
+    [
+      ...shown('soPickSheetProductDescription', product(line)),
+      ...shown('soPickSheetBrand', line.brand),
+      ...shown('soPickSheetOrigin', line.origin),
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+  return [
+    { heading: say('pickSheet.column.ProductDescription'), text: ofLine(described), parts: 3 },
+    ...column('Location', { text: ({ location }) => location }),
+    ...column('Lot', {
+      text: ({ lot, bestBy }) => [lot, bestBy].filter((part) => part !== '').join(' · '),
+      barcode: ({ lot }) => lot,
+      fixedUpTo: BARCODE_WIDTH,
+    }),
+  ];
 }
 
 /** Where goods of a line are taken from first. */

@@ -38,7 +38,12 @@ export function purchaseOrderContent({ settings, data }: OrderPapers['purchaseOr
       }),
       ...column('ConfirmedQuantity', { text: ({ confirmed }) => quantityText(confirmed), ...number }),
       ...column('QuotedCost', { text: ({ cost }) => money(cost), ...number }),
-      ...column('ColumnTotalCost', { text: ({ amount }) => money(amount), look: 'bold', ...number }),
+      ...column('ColumnTotalCost', {
+        text: ({ amount }) => money(amount),
+        carries: ({ amount }) => amount,
+        look: 'bold',
+        ...number,
+      }),
     ],
     rows: data.lines,
     totals: [
@@ -46,6 +51,6 @@ export function purchaseOrderContent({ settings, data }: OrderPapers['purchaseOr
       ...shown('poDisplayTotalCost', [say('total.cost'), money(data.total)] as const),
     ],
     notes: data.notes,
-    ...(settings.shows.poDisplayBarcode === true ? { hasBarcode: true } : {}),
+    ...(settings.shows.poDisplayBarcode === true ? { barcode: data.number } : {}),
   };
 }

@@ -8,16 +8,18 @@ import { exactTime } from '../kit/moment.ts';
 import { openPress, papers, type FontFiles, type Paper, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
 import { truncate, wrap } from '../kit/wrap.ts';
-import { markWords, type Content, type ContentColumn, type Translate } from './content.ts';
+import { markWords, type ContentColumn, type Translate } from './content.ts';
 import { creditMemoContent } from './creditMemoContent.ts';
 import { invoiceContent } from './invoiceContent.ts';
 import { officeCopyContent } from './officeCopyContent.ts';
 import { batchPickContent } from './batchPickContent.ts';
 import type { BatchPickPaper, OrderPaper } from './paper.ts';
 import { pickSheetContent } from './pickSheetContent.ts';
+import { nameIn } from './productNames.ts';
 import { purchaseOrderContent } from './purchaseOrderContent.ts';
 import { shippingContent } from './shippingContent.ts';
 import { drawSignature, drawSigners } from './signatures.ts';
+import { told, type ToldContent, type ToldRow } from './toldContent.ts';
 
 const BLACK = 0.1;
 const GREY = 0.42;
@@ -28,8 +30,8 @@ const FACT_HEIGHT = 25;
 const BARCODE_HEIGHT = 28;
 
 /**
- * A paper of an order, or of several, as a PDF, template version 1. Pure: the same paper and fonts give the same bytes on
- * any machine, time zone or language (rules 15). Any change to its output is a new version.
+ * A paper of an order, or of several, as a PDF, by the version of the template that it says. Pure: the same paper and fonts
+ * give the same bytes on any machine, time zone or language (rules 15). Any change to its output is a new version.
  */
 export async function renderOrderPaper(
   paper: OrderPaper | BatchPickPaper,
@@ -39,13 +41,22 @@ export async function renderOrderPaper(
   const { settings, knownAt, position, mark } = paper;
   const { companyName, language } = settings;
   const say: Translate = (key, details = {}) => message('printables', key, language, details);
-  const content = contentOf(paper, say);
+  const { carried, ...content } = contentOf(paper, say);
   const ownTitle = [settings.documentTitle, ...(content.copy === undefined ? [] : [content.copy])].join(', ');
   const title = settings.documentTitle === '' ? content.title : ownTitle;
   const unmarked = paper.document === 'batchPick' ? '' : say('mark.preview');
   const marked = mark === null ? unmarked : markWords(mark, say);
   const foot = say('knownAt', { time: exactTime(knownAt), zone: knownAt.timeZone, position });
-  const said = { content: textsOf(content), title, marked, foot, page: say('page'), notes: say('notes'), companyName };
+  const said = {
+    content: textsOf(content),
+    carried,
+    title,
+    marked,
+    foot,
+    page: say('page'),
+    notes: say('notes'),
+    companyName,
+  };
   const press = await openPress({
     title: `${companyName} - ${title} ${content.number}`,
     language: language === 'zh' ? 'zh-CN' : 'en-US',
@@ -70,6 +81,7 @@ export async function renderOrderPaper(
     gap: 10,
     padding: 3,
     ...(content.shades === true ? { shades: true } : {}),
+    ...(carried ? { carried: { ...carried, style: { face: press.bold, size: 8.5, ink: BLACK } } } : {}),
     continued: (heading) => heading,
   });
   drawTotals(flow, press, content);
@@ -86,55 +98,51 @@ export async function renderOrderPaper(
 /** The long side at the top. */
 const turned = ({ width, height, margin }: Paper): Paper => ({ width: height, height: width, margin });
 
-function contentOf(paper: OrderPaper | BatchPickPaper, say: Translate): Content {
+/** Its products by the names that its settings choose. */
+function withNames<Paper extends OrderPaper | BatchPickPaper>(paper: Paper): Paper {
+  const { settings, data } = paper;
+  const { names } = settings;
+  if (names === undefined) return paper;
+  const lines = data.lines.map((line) => ({ ...line, variety: nameIn(names, line.variety) }));
+  return { ...paper, data: { ...data, lines } };
+}
+
+function contentOf(asked: OrderPaper | BatchPickPaper, say: Translate): ToldContent {
+  const paper = withNames(asked);
+  const carries = paper.template > 1 ? { forward: say('carried.forward'), brought: say('carried.brought') } : null;
   switch (paper.document) {
     case 'batchPick':
-      return withAnyRow(batchPickContent(paper, say));
+      return told(batchPickContent(paper, say), carries);
     case 'purchaseOrder':
-      return withAnyRow(purchaseOrderContent(paper, say));
+      return told(purchaseOrderContent(paper, say), carries);
     case 'pickSheet':
-      return withAnyRow(pickSheetContent(paper, say));
+      return told(pickSheetContent(paper, say), carries);
     case 'invoice':
-      return withAnyRow(invoiceContent(paper, say));
+      return told(invoiceContent(paper, say), carries);
     case 'invoiceOfficeCopy':
-      return withAnyRow(officeCopyContent(paper, say));
+      return told(officeCopyContent(paper, say), carries);
     case 'creditMemo':
-      return withAnyRow(creditMemoContent(paper, say));
+      return told(creditMemoContent(paper, say), carries);
     case 'billOfLading':
     case 'shippingManifest':
-      return withAnyRow(shippingContent(paper, say));
+      return told(shippingContent(paper, say), carries);
   }
 }
 
-/** Columns with their rows as one: the template need not know what a row is. */
-function withAnyRow<Row>({ columns, rows, ...content }: Content<Row>): Content {
-  const cells = rows.map((row) => columns.map(({ text }) => text(row)));
-  const says = (_: unknown, index: number): boolean => cells.some((row) => (row[index] ?? '').trim() !== '');
-  const isBlank = !columns.some(says);
-  const used = columns.map((_, index) => isBlank || says(_, index));
-  return {
-    ...content,
-    // A column that says nothing takes no room.
-    columns: columns.flatMap(({ text: _, ...column }, index) =>
-      used[index] === true ? [{ ...column, text: (row: unknown) => (row as readonly string[])[index] ?? '' }] : [],
-    ),
-    rows: cells,
-  };
-}
+const textsOf = ({ columns, ...content }: ToldContent): unknown => [content, columns.map(({ heading }) => heading)];
 
-const textsOf = ({ columns, ...content }: Content): unknown => [content, columns.map(({ heading }) => heading)];
-
-function columnsOf({ columns }: Content, { regular, bold }: Press): Column<unknown>[] {
+function columnsOf({ columns }: ToldContent, { regular, bold }: Press): Column<ToldRow>[] {
   const plain: TextStyle = { face: regular, size: 8.5, ink: BLACK };
-  const styles: Readonly<Record<NonNullable<ContentColumn<unknown>['look']>, TextStyle>> = {
+  const styles: Readonly<Record<NonNullable<ContentColumn<ToldRow>['look']>, TextStyle>> = {
     bold: { ...plain, face: bold },
     quiet: { ...plain, ink: GREY },
   };
-  return columns.map(({ heading, text, look, isNumber, fixedUpTo, parts }) => ({
+  return columns.map(({ heading, text, look, isNumber, fixedUpTo, parts, barcode }) => ({
     ...{ heading, text, style: look ? styles[look] : plain },
     ...(isNumber === true ? { align: 'right' as const } : {}),
     ...(fixedUpTo === undefined ? {} : { fixedUpTo }),
     ...(parts === undefined ? {} : { parts }),
+    ...(barcode ? { barcode } : {}),
   }));
 }
 
@@ -142,7 +150,7 @@ interface Top {
   readonly companyName: string;
   readonly title: string;
   readonly marked: string;
-  readonly content: Content;
+  readonly content: ToldContent;
 }
 
 /** The first page's header: seller, title, number and mark, then parties and facts. Returns where the table begins. */
@@ -156,9 +164,10 @@ function drawTop(press: Press, canvas: Canvas, { companyName, title, marked, con
   const strong: TextStyle = { face: bold, size: 11, ink: BLACK };
   canvas.text(bold.shown(content.number), left, margin + 46, strong);
   canvas.textRight(bold.shown(marked), right, margin + 46, strong);
-  if (content.hasBarcode === true)
-    drawBarcode(canvas, content.number, { right, top: margin + 56, height: BARCODE_HEIGHT, room: right - left });
-  let y = margin + (content.hasBarcode === true ? 64 + BARCODE_HEIGHT : 60);
+  const { barcode } = content;
+  if (barcode !== undefined)
+    drawBarcode(canvas, barcode, { right, top: margin + 56, height: BARCODE_HEIGHT, room: right - left });
+  let y = margin + (barcode === undefined ? 60 : 64 + BARCODE_HEIGHT);
   const columns = Math.max(2, content.parties.length);
   const wide = (right - left - 16 * (columns - 1)) / columns;
   const ends = content.parties.map(({ label, party }, index) => {
@@ -193,7 +202,7 @@ function drawTop(press: Press, canvas: Canvas, { companyName, title, marked, con
   );
 }
 
-function drawFacts(press: Press, canvas: Canvas, facts: Content['facts'], top: number): number {
+function drawFacts(press: Press, canvas: Canvas, facts: ToldContent['facts'], top: number): number {
   const { regular } = press;
   const { margin } = press.paper;
   const width = (canvas.width - 2 * margin) / FACTS_A_ROW;
@@ -232,7 +241,7 @@ function drawLine(
 }
 
 /** The totals, together on one page. */
-function drawTotals(flow: Flow, { regular, bold }: Press, { totals }: Content): void {
+function drawTotals(flow: Flow, { regular, bold }: Press, { totals }: ToldContent): void {
   const height = totals.length * 16 + 10;
   if (flow.room() < height) flow.newPage();
   flow.canvas.area(flow.left, flow.y, flow.right - flow.left, 0.8, 0.2);

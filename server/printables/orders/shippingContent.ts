@@ -1,3 +1,4 @@
+import { numberOnPaper } from '../../domain/printables.ts';
 import { isPartShown, shippingPrefix, type ShippingPrintable } from '../../domain/sales/shippingPaper.ts';
 import { exactTime } from '../kit/moment.ts';
 import type { OrderPapers } from './paper.ts';
@@ -68,12 +69,16 @@ export function shippingContent(paper: Paper, say: Translate): Content<Line> {
       text: ({ price = null, pricingUnit }) => (price === null ? '' : `${money(price)} / ${pricingUnit}`),
       ...number,
     }),
-    ...column('Subtotal', { text: ({ amount = null }) => money(amount), look: 'bold', ...number }),
+    ...column('Subtotal', {
+      text: ({ amount = null }) => money(amount),
+      carries: ({ amount = null }) => amount,
+      ...{ look: 'bold', ...number },
+    }),
   ];
   const ownLabel = own('TargetFulfillmentDateString');
   return {
     title: say(`${document}.title`),
-    number: isPartShown(document, settings.shows, 'SalesOrder') ? data.number : '',
+    number: isPartShown(document, settings.shows, 'SalesOrder') ? numberOnPaper(data) : '',
     parties: [
       { label: say('party.shipFrom'), party: data.shipFrom },
       ...shown('ShipTo', { label: say('party.shipTo'), party: data.shipTo }),

@@ -7,11 +7,19 @@ import { dayOf } from '../company/companyDay.ts';
 
 const decimal = (value: string | null): Decimal => toDecimal(value ?? '0') ?? '0';
 
+interface OwedWanted {
+  readonly asOf: string;
+  /** Absent: every customer. */
+  readonly customerId?: string | undefined;
+  /** An order whose invoice, and what is for it alone, does not count. */
+  readonly beside?: string;
+}
+
 /** What customers owe of what was invoiced, charged as interest and paid until a day, by the customer's id, with their names. */
 export async function agedCustomers(
   db: Kysely<Database>,
   companyId: string,
-  { asOf, customerId }: { readonly asOf: string; readonly customerId?: string | undefined },
+  { asOf, customerId, beside }: OwedWanted,
 ): Promise<ReadonlyMap<string, { readonly name: string; readonly aged: Ageing }>> {
   let invoiced = db
     .selectFrom('sales_order')
@@ -27,6 +35,10 @@ export async function agedCustomers(
   if (customerId !== undefined) {
     invoiced = invoiced.where('customer_id', '=', customerId);
     entered = entered.where('customer_id', '=', customerId);
+  }
+  if (beside !== undefined) {
+    invoiced = invoiced.where('order_id', '!=', beside);
+    entered = entered.where((entry) => entry.or([entry('order_id', 'is', null), entry('order_id', '!=', beside)]));
   }
   const [invoices, entries] = await Promise.all([invoiced.execute(), entered.execute()]);
   const names = new Map<string, string>();
@@ -57,6 +69,15 @@ export async function agedCustomers(
   return new Map(
     [...owed].map(([id, one]) => [id, { name: names.get(id) ?? '', aged: ageing(one.invoices, one.credits, asOf) }]),
   );
+}
+
+/** What a customer owed on a day, with nothing of one order, in USD; below 0: paid ahead. */
+export async function owedBeside(
+  db: Kysely<Database>,
+  companyId: string,
+  wanted: { readonly asOf: string; readonly customerId: string; readonly beside: string },
+): Promise<Decimal> {
+  return (await agedCustomers(db, companyId, wanted)).get(wanted.customerId)?.aged.balance ?? '0';
 }
 
 /** What a customer owes, what has left and is not invoiced, and what is confirmed and has not left, in USD (rules 12). */

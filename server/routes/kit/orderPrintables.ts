@@ -16,7 +16,13 @@ import {
 } from '../../contract/printables.ts';
 import type { TSchema } from 'typebox';
 import { assertMayRead } from '../../domain/sales/shippingPaper.ts';
-import { markName, type PrintableChoice, type PrintableKind } from '../../domain/printables.ts';
+import {
+  markName,
+  numberOnPaper,
+  type PaperNumber,
+  type PrintableChoice,
+  type PrintableKind,
+} from '../../domain/printables.ts';
 import type { Permission } from '../../domain/access/permissions.ts';
 import type { Route, Routes } from '../../http/app.ts';
 import { logoFile } from '../../files/logoFile.ts';
@@ -127,7 +133,7 @@ export async function presentedIssue(
   return data;
 }
 
-const numberOn = (data: object): string => ('number' in data ? String(data.number) : '');
+const numberOn = (data: object): string => ('number' in data ? numberOnPaper(data as PaperNumber) : '');
 
 /**
  * The calls of one kind of paper: a preview (GET <paper>.pdf), its issue (POST <paper>), and what was issued, byte by byte
@@ -207,10 +213,7 @@ const issuedPdf =
         await limitDocuments(request, services);
         const logo = await logoFile(files, companyId, found.paper.settings.logo);
         const pdf = await printed(request, printer, found.paper, logo);
-        if (pdf.sha256 !== found.issue.sha256) {
-          request.log.error({ issueId, was: found.issue.sha256, is: pdf.sha256 }, 'a document renders otherwise');
-          throw new RequestError(500, { code: 'printables.notSame' });
-        }
+        assertSame(request, pdf, found.issue.sha256);
         const { copies = 1 } = request.query;
         await noteTaken(request, services, orderId, found.paper, pdf.sha256, copies);
         const bytes = copies === 1 ? pdf.bytes : await copiesOf(pdf, copies, found.paper);
@@ -219,11 +222,18 @@ const issuedPdf =
     );
   };
 
+/** Refuses a document that was issued and would not be the same now. */
+export function assertSame(request: FastifyRequest, { sha256: is }: Printed, was: string): void {
+  if (is === was) return;
+  request.log.error({ was, is }, 'a document renders otherwise');
+  throw new RequestError(500, { code: 'printables.notSame' });
+}
+
 /** A document several times in one file, for printers that are told no number. */
 const copiesOf = (pdf: Printed, copies: number, { knownAt, data }: OrderPaper): Promise<Uint8Array> =>
   mergePdfs(
     Array.from({ length: copies }, () => pdf),
-    { title: data.number, at: knownAt.instant },
+    { title: numberOnPaper(data), at: knownAt.instant },
   );
 
 const assertPaperFor = (request: FastifyRequest, { document: kind, settings: { shows } }: OrderPaper): void => {
@@ -245,5 +255,6 @@ const noteTaken = (
 
 function namesOf({ document: kind, settings, data }: OrderPaper, path: string) {
   const title = message('printables', `${kind}.title`, settings.language);
-  return { plain: `${path}-${data.number.replaceAll(/[^\w-]/g, '_')}`, name: `${title} ${data.number}` };
+  const number = numberOnPaper(data);
+  return { plain: `${path}-${number.replaceAll(/[^\w-]/g, '_')}`, name: `${title} ${number}` };
 }

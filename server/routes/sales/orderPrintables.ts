@@ -23,7 +23,7 @@ const paperOf = (kind: SalesPrintable): Pick<Printable, 'draft' | 'issue' | 'kin
   about: 'SalesOrderPrintableIssued',
   draft: async (services, { companyId, orderId, subject }, choice) => {
     const { state, position } = await openedOrder(services, companyId, orderId);
-    return orderPaper(services, state, { companyId, kind, choice, subject, position: String(position ?? '') });
+    return orderPaper(services, state, { companyId, orderId, kind, choice, subject, position: String(position ?? '') });
   },
   issue: (services, wanted, print, context) =>
     issueOrderPrintable(services, { ...wanted, kind }, print, context).catch(asNotFound),

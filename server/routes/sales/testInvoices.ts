@@ -30,11 +30,11 @@ export const testInvoiceRoutes: Routes = {
         const { orderIds, language = 'en', paper = 'letter' } = request.query;
         const ids = [...new Set(orderIds.split(','))];
         const orders = [];
-        for (const id of ids) orders.push(await openedOrder(services, companyId, id));
+        for (const orderId of ids) orders.push({ orderId, ...(await openedOrder(services, companyId, orderId)) });
         await limitDocuments(request, services);
         const parts: Printed[] = [];
-        for (const { state, position } of orders) {
-          const wanted = { companyId, kind: 'invoice', position: String(position ?? '') } as const;
+        for (const { orderId, state, position } of orders) {
+          const wanted = { companyId, orderId, kind: 'invoice', position: String(position ?? '') } as const;
           const invoice = await orderPaper(services, state, { ...wanted, choice: { language, paper } });
           const logo = await logoFile(files, companyId, invoice.settings.logo);
           parts.push(await printed(request, printer, invoice, logo));

@@ -3,7 +3,7 @@ import { printedLogo, type CompanyLogo } from '../companyLogo.ts';
 import { configKey, keysOfType, type CompanyConfig } from './companyConfig.ts';
 import { ConfigType, type ConfigTypeCode } from './configKey.ts';
 
-type ChosenPrint = Pick<PrintableSettings, 'layout' | 'documentTitle' | 'shows' | 'texts' | 'logo'>;
+type ChosenPrint = Pick<PrintableSettings, 'layout' | 'documentTitle' | 'shows' | 'texts' | 'logo' | 'names'>;
 
 interface Panel {
   readonly enabled: (config: CompanyConfig) => boolean;
@@ -63,6 +63,9 @@ const panels: Readonly<Record<PrintableKind, Panel>> = {
   },
 };
 
+const namesOf = ({ printedProductNames: names }: CompanyConfig): Pick<PrintableSettings, 'names'> =>
+  names === 'bothNames' ? {} : { names: names === 'englishName' ? 'english' : 'chinese' };
+
 /** The settings of some groups that are toggles, or that are not, by their keys. */
 function valuesIn(config: CompanyConfig, types: readonly ConfigTypeCode[]) {
   const keys = types.flatMap(keysOfType);
@@ -83,9 +86,10 @@ export function chosenPrint(
   { usual, logo }: { readonly usual: Readonly<Record<string, boolean>>; readonly logo: CompanyLogo | null },
 ): ChosenPrint {
   const { enabled, types, showsLogo, title, layout } = panels[kind];
-  if (!enabled(config)) return { layout: 'Portrait', documentTitle: '', shows: usual };
+  const names = namesOf(config);
+  if (!enabled(config)) return { layout: 'Portrait', documentTitle: '', shows: usual, ...names };
   return {
-    ...{ layout: layout(config), documentTitle: title(config).trim(), ...valuesIn(config, types) },
+    ...{ layout: layout(config), documentTitle: title(config).trim(), ...valuesIn(config, types), ...names },
     ...(logo && showsLogo(config) ? { logo: printedLogo(logo) } : {}),
   };
 }

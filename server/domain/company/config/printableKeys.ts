@@ -14,7 +14,6 @@ const creditMemoContent = 'server/printables/orders/creditMemoContent.ts';
 const shippingContent = 'server/printables/orders/shippingContent.ts';
 /** Which document is printed by its settings, and its title and layout. */
 const chosenPrint = 'server/domain/company/config/chosenPrint.ts';
-const lotBarcode = { awaits: 'server/printables/kit/cellBarcode.ts' } as const;
 
 const purchase = { type: ConfigType.PURCHASE_PAPER, shownWith: ['purchaseEnable'] } as const;
 const columns = { type: ConfigType.PURCHASE_COLUMNS, shownWith: ['purchaseEnable'] } as const;
@@ -59,6 +58,8 @@ export const printableKeys = {
   salesOrderBillOfLoadingEnable: toggle(enable),
   salesOrderShippingManifestEnable: toggle(enable),
   salesOrderCreditMemoEnable: toggle(enable),
+  /** Of any document. Ours: the specification has one name of a product, which holds both in this trade. */
+  printedProductNames: choice(['bothNames', 'englishName', 'chineseName'], enable),
 
   customerDocumentTitle: line(TITLE_MAX, { ...purchase, readBy: chosenPrint }),
   enableExtendedCost: toggle({ ...purchase, readBy: { awaits: 'server/domain/purchasing/extendedCost.ts' } }),
@@ -94,7 +95,7 @@ export const printableKeys = {
     ],
     { ...pick, readBy: pickContent },
   ),
-  soPickSheetDisplayLotString: choice(['Number', 'Barcode'], { ...pick, readBy: lotBarcode }),
+  soPickSheetDisplayLotString: choice(['Number', 'Barcode'], { ...pick, readBy: pickContent }),
   soPickSheetDisplayLayout: choice(layouts, { ...pick, readBy: chosenPrint }),
   soPickSheetDisplayItemSort: choice(['follow display order in sales order', 'by location', 'by sku'], {
     ...pick,
@@ -122,7 +123,7 @@ export const printableKeys = {
   }),
   ...toggles('soInvoiceDisplay', ['AccountBalanceForward'], {
     ...invoice,
-    readBy: { awaits: 'server/domain/sales/balanceForward.ts' },
+    readBy: 'server/commands/sales/orderPaper.ts',
   }),
   soInvoiceTargetFulfillmentDateString: line(LABEL_MAX, {
     ...invoice,
