@@ -13,9 +13,13 @@ export const PrintChoice = closed({
 });
 export type PrintChoice = Static<typeof PrintChoice>;
 
-/** Of up to 50 orders, their ids with commas between them. */
+/** Ids of up to 50 orders with commas between them. */
+const OrderIds = Type.String({ maxLength: 5_000, pattern: '^[A-Za-z0-9_]{1,64}(,[A-Za-z0-9_]{1,64}){0,49}$' });
+/** Of which orders there is one PDF of what was issued last. */
+export const IssuedPdfQuery = closed({ orderIds: OrderIds });
+/** Of which orders there is one PDF, in which language and for which paper. */
 export const OrdersPdfQuery = closed({
-  orderIds: Type.String({ maxLength: 5_000, pattern: '^[A-Za-z0-9_]{1,64}(,[A-Za-z0-9_]{1,64}){0,49}$' }),
+  orderIds: OrderIds,
   language: Type.Optional(Type.Enum(['en', 'zh'])),
   paper: Type.Optional(Type.Enum(['letter', 'a4'])),
 });

@@ -5,6 +5,7 @@ import type { SalesOrderInfo } from '../../server/contract/sales/salesOrders.ts'
 import type { RoleName } from '../../server/domain/access/roles.ts';
 import { pagesOf } from '../printables/pictures.ts';
 import { mailedInvoiceSuite } from './mailedInvoiceSuite.ts';
+import { printedTogetherSuite } from './printedTogetherSuite.ts';
 import { enterWorld, errorOf, newProduct, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -34,8 +35,9 @@ function dataOf<T>({ status, body }: Answer): T {
 }
 const refused = (answer: Answer) => [answer.status, errorOf(answer).code];
 
-async function order(quantity = '2'): Promise<string> {
-  const { id } = dataOf<{ id: string }>(await seller.send('POST', 'sales-orders', { clientId, customerPo: 'PO 77' }));
+async function order(quantity = '2', client = clientId): Promise<string> {
+  const body = { clientId: client, customerPo: 'PO 77' };
+  const { id } = dataOf<{ id: string }>(await seller.send('POST', 'sales-orders', body));
   expect((await seller.send('POST', `sales-orders/${id}/lines`, { productId: apples, quantity })).status).toBe(200);
   return id;
 }
@@ -313,3 +315,4 @@ describe('a purchase order', () => {
 });
 
 mailedInvoiceSuite(() => ({ world, seller, manager, clientId, order, issued, get }));
+printedTogetherSuite(() => ({ world, seller, manager, order, issued, configure, pdfAt }));

@@ -222,6 +222,18 @@ export const salesRouteCases: Readonly<Record<string, RouteCase>> = {
     ...{ permission: 'sales.printInvoice', roles: invoicers, status: 404 },
     url: company('/sales-orders/test-invoices.pdf?orderIds=none'),
   },
+  'GET /api/company/:companyId/sales-orders/pick-sheets.pdf': {
+    ...{ permission: 'sales.printPickSheet', roles: pickers, status: 404 },
+    url: company('/sales-orders/pick-sheets.pdf?orderIds=none'),
+  },
+  'GET /api/company/:companyId/sales-orders/invoices.pdf': {
+    ...{ permission: 'sales.printInvoice', roles: invoicers, status: 404 },
+    url: company('/sales-orders/invoices.pdf?orderIds=none'),
+  },
+  'GET /api/company/:companyId/sales-orders/bills-of-lading.pdf': {
+    ...{ permission: 'sales.printShipping', roles: shippers, status: 404 },
+    url: company('/sales-orders/bills-of-lading.pdf?orderIds=none'),
+  },
   [order('GET', '/sources')]: readOnly('sales.view', salesViewers, '/sources'),
   [order('GET', '/pick-list')]: readOnly('sales.pick', pickers, '/pick-list'),
   [order('GET', '/profitability')]: readOnly('products.cost', costViewers, '/profitability'),

@@ -142,13 +142,27 @@ export function salesSuite(app: App): void {
     await page.goto(new URL('/sales-orders', page.url()).href);
     await settled(page);
     await page.getByRole('columnheader', { name: 'Choose all orders of this page' }).click();
-    await page.getByRole('button', { name: 'Print batch pick' }).click();
+    const print = async (what: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+    await print('Print batch pick');
     const batch = page.getByRole('dialog', { name: 'Batch pick for 1 order' });
     await batch
       .getByRole('status')
       .getByText(/^Batch pick .+\.pdf$/)
       .waitFor();
     await look(page, 'a batch pick of chosen orders');
+    await batch.getByRole('button', { name: 'Close' }).last().click();
+    await print('Print invoices');
+    const invoices = page.getByRole('dialog', { name: 'Invoice of 1 order' });
+    await invoices.getByRole('button', { name: 'Issue documents' }).click();
+    await invoices.getByText('1 of 1 documents issued.').waitFor();
+    await invoices
+      .getByRole('status')
+      .getByText(/^Invoices .+\.pdf$/)
+      .waitFor();
+    await look(page, 'invoices of chosen orders');
 
     await page.goto(new URL(`/customers/${customerId}/orders`, page.url()).href);
     await page.getByRole('rowheader', { name: /^SS0-/ }).waitFor();

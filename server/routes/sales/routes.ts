@@ -3,6 +3,7 @@ import { batchPickRoutes } from './batchPick.ts';
 import { salesOrderEditRoutes, salesOrderStepRoutes } from './changeSalesOrder.ts';
 import { earnedRoutes } from './earned.ts';
 import { fulfilmentBoardRoutes } from './fulfilmentBoard.ts';
+import { issuedTogetherRoutes } from './issuedTogether.ts';
 import { lotTraceRoutes } from './lotTrace.ts';
 import { omsFlowRoutes } from './omsFlow.ts';
 import { salesOrderCreditRoutes, salesOrderMoveRoutes } from './moveSalesOrder.ts';
@@ -40,5 +41,6 @@ export const salesRoutes: readonly Routes[] = [
   mailInvoiceRoutes,
   batchPickRoutes,
   testInvoiceRoutes,
+  issuedTogetherRoutes,
   productListOrderRoutes,
 ];

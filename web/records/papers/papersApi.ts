@@ -23,12 +23,15 @@ interface Issue {
   /** `pick-sheet`. */
   readonly path: string;
   readonly choice: PrintChoice;
+  /** Told by who asks: one of many. */
+  readonly isQuiet?: boolean;
 }
 
 interface MailedInvoice {
   readonly order: PrintedOrder;
   readonly issueId: string;
   readonly body: MailInvoice;
+  readonly isQuiet?: boolean;
 }
 
 /** The PDF of a preview, or of what was issued. */
@@ -47,11 +50,15 @@ export const { useIssuedPapersQuery, useIssuePaperMutation, useMailInvoiceMutati
       read((order) => get(printables(order)), tagsOf),
     ),
     issuePaper: build.mutation<Answer<IssuedPrintableInfo>, Issue>(
-      command(({ order, path, choice }) => post(printables(order, `/${path}`), choice), changed),
+      command(
+        ({ order, path, choice, isQuiet = false }) => post(printables(order, `/${path}`), choice, { isQuiet }),
+        changed,
+      ),
     ),
     mailInvoice: build.mutation<Answer<IssuedPrintableInfo>, MailedInvoice>(
       command(
-        ({ order, issueId, body }) => post(printables(order, `/invoice/${issueId}/email`), body),
+        ({ order, issueId, body, isQuiet = false }) =>
+          post(printables(order, `/invoice/${issueId}/email`), body, { isQuiet }),
         ({ order }) => tagsOf(order),
       ),
     ),

@@ -20,6 +20,7 @@ import { useAppDispatch } from '../../../store.ts';
 import { OrdersFilters } from './OrdersFilters.tsx';
 import { isFiltered, limitsOf, ordersList, toOrdersQuery, type OrdersState } from './ordersList.ts';
 import { OrderBulk } from './OrderBulk.tsx';
+import { printsTogether } from './orderPapers.ts';
 import { useListSalesOrdersQuery, useSalesOrderTotalsQuery } from './salesOrdersApi.ts';
 import { useOrderGrid } from './useOrderGrid.tsx';
 
@@ -69,7 +70,7 @@ export function SalesOrdersScreen() {
       filters={<OrdersFilters state={state} change={change} />}
       applied={<OrdersTotals state={shown} />}
       choice={
-        may('sales.ship') || may('sales.printPickSheet') || may('sales.printInvoice')
+        may('sales.ship') || printsTogether.some(({ permission }) => may(permission))
           ? {
               ...{ column, count: chosen.length, isWhole: false, onClear: clear },
               // Only what is ticked: an order is looked at before it goes.

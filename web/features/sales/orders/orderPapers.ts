@@ -21,3 +21,22 @@ export const orderPapers: readonly OrderPaper[] = [
 
 /** Issuing it ships an order that has not left. */
 export const shipsOrder = (kind: SalesPrintable): boolean => kind in shippingPapers;
+
+/** What is printed of chosen orders together (spec 3, section 2), in the order of their buttons. */
+export const printsTogether = [
+  { what: 'pickSheet', permission: 'sales.printPickSheet' },
+  { what: 'batchPick', permission: 'sales.printPickSheet' },
+  { what: 'billOfLading', permission: 'sales.printShipping' },
+  { what: 'testInvoices', permission: 'sales.printInvoice' },
+  { what: 'invoice', permission: 'sales.printInvoice' },
+] as const satisfies readonly { readonly what: string; readonly permission: Permission }[];
+export type PrintTogether = (typeof printsTogether)[number]['what'];
+
+/** Those that are issued of each order, and where they are as one PDF. */
+export const issuedTogether = {
+  pickSheet: 'pick-sheets',
+  billOfLading: 'bills-of-lading',
+  invoice: 'invoices',
+} as const;
+export type IssuedTogether = keyof typeof issuedTogether;
+export const isIssuedTogether = (what: PrintTogether): what is IssuedTogether => what in issuedTogether;
