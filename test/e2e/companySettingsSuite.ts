@@ -68,5 +68,12 @@ export function companySettingsSuite(app: App): void {
     await page.getByRole('button', { name: 'Advanced settings: Invoice' }).click();
     expect(await page.getByLabel('Document title').inputValue()).toBe('Tax invoice');
     expect(await page.getByLabel('Catch weight values').isChecked()).toBe(true);
+
+    // What each tab holds by now, at the address of the settings.
+    await page.goto(new URL('/my-account/setting', page.url()).href);
+    await page.getByText('Your own layout: Invoice.').waitFor();
+    await look(page, 'overview of the company settings');
+    await page.getByRole('link', { name: 'Open Branding' }).click();
+    await page.waitForURL('**/my-account/setting/branding');
   });
 }

@@ -11,6 +11,8 @@ interface ConfigInputProps {
   readonly name: string;
   readonly form: OpenForm['form'];
   readonly readOnly: boolean;
+  /** Saved as off, whatever it was: another setting rules it out. */
+  readonly isCleared?: boolean;
 }
 
 const hints: Readonly<
@@ -24,7 +26,7 @@ const hints: Readonly<
 };
 
 /** One setting: a toggle as a box to check, everything else as its kind is put in; beside it who changed it last. */
-export function ConfigInput({ name, form, readOnly }: ConfigInputProps) {
+export function ConfigInput({ name, form, readOnly, isCleared = false }: ConfigInputProps) {
   const { t } = useText('config');
   const { rule } = configKey(name);
   const { register, control, formState } = form;
@@ -32,7 +34,7 @@ export function ConfigInput({ name, form, readOnly }: ConfigInputProps) {
   return (
     <LastChangedNote fields={[name]}>
       {rule.kind === 'flag' ? (
-        <ConfigToggle name={name} form={form} readOnly={readOnly} />
+        <ConfigToggle {...{ name, form, readOnly, isCleared }} />
       ) : (
         <FieldInput
           {...{ field: name, rule, register, control, readOnly, label: companyWords.fieldName(name) }}
@@ -45,12 +47,12 @@ export function ConfigInput({ name, form, readOnly }: ConfigInputProps) {
   );
 }
 
-function ConfigToggle({ name, form: { control }, readOnly }: ConfigInputProps) {
+function ConfigToggle({ name, form: { control }, readOnly, isCleared = false }: ConfigInputProps) {
   const { field } = useController({ control, name });
   return (
     <CheckField
       label={companyWords.fieldName(name)}
-      isOn={field.value === 'true'}
+      isOn={!isCleared && field.value === 'true'}
       isReadOnly={readOnly}
       onChange={(isOn) => field.onChange(String(isOn))}
     />

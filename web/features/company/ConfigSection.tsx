@@ -15,9 +15,10 @@ export function ConfigSection({ keys, form, mayEdit, values }: ConfigSectionProp
   const shown = keys.filter((name) => isShown(configKey(name), values));
   return (
     <div className="cd-config-grid">
-      {shown.map((name) => (
-        <ConfigInput key={name} name={name} form={form} readOnly={!mayEdit || !isEnabled(configKey(name), values)} />
-      ))}
+      {shown.map((name) => {
+        const isOff = !isEnabled(configKey(name), values);
+        return <ConfigInput key={name} name={name} form={form} readOnly={!mayEdit || isOff} isCleared={isOff} />;
+      })}
     </div>
   );
 }

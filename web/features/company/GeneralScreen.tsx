@@ -73,8 +73,8 @@ function PaymentTerms() {
         <p className="cd-muted">{t('terms.none')}</p>
       ) : (
         <ul className="cd-setting-list">
-          {terms.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+          {terms.map(({ id, name, dueDays }) => (
+            <li key={id}>{dueDays === null ? name : t('terms.due', { name, count: dueDays })}</li>
           ))}
         </ul>
       )}

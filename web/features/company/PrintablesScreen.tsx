@@ -45,7 +45,8 @@ const printables: readonly Printable[] = [
   },
   { enable: 'salesOrderCreditMemoEnable', types: [ConfigType.CREDIT_MEMO], usual: creditMemoShows },
 ];
-const keys = printables.flatMap(({ enable, types }) => [enable, ...types.flatMap(keysOfType)]);
+const NAMES = 'printedProductNames';
+const keys = [NAMES, ...printables.flatMap(({ enable, types }) => [enable, ...types.flatMap(keysOfType)])] as const;
 
 /** /my-account/setting/printables: which documents are the company's own, and what is on them. */
 export function PrintablesScreen() {
@@ -89,6 +90,9 @@ function PrintablesForm({ company, record }: { readonly company: ConfiguredCompa
           </section>
         );
       })}
+      <div className="cd-config-grid">
+        <ConfigInput name={NAMES} form={form.form} readOnly={!mayEdit} />
+      </div>
     </RecordFrame>
   );
 }
