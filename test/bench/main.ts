@@ -11,6 +11,7 @@ import { customerProducts } from './figures/customerProducts.ts';
 import { farPages } from './figures/farPages.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
+import { invoices } from './figures/invoices.ts';
 import { memory } from './figures/memory.ts';
 import { orderList, orders } from './figures/orders.ts';
 import { pasting } from './figures/pasting.ts';
@@ -33,6 +34,7 @@ const suites: readonly Suite[] = [
   hotStream,
   assignment,
   priceList,
+  invoices,
   priceResolution,
   importing,
   bulk,
