@@ -16,8 +16,8 @@ import { mergePdfs } from '../../printables/kit/merge.ts';
 import type { Printed } from '../../printables/kit/press.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { auditRead } from '../kit/command.ts';
-import { document } from '../kit/export.ts';
-import { pdfAnswer, printed, printerOf, printLimitOf, sendPdf } from '../kit/printing.ts';
+import { document, limitDocuments } from '../kit/export.ts';
+import { pdfAnswer, printed, printerOf, sendPdf } from '../kit/printing.ts';
 import { assertSame } from '../kit/orderPrintables.ts';
 import { openedOrder } from './presentOrder.ts';
 
@@ -33,7 +33,6 @@ const issuedTogether =
   ({ kind, path, may: permission }: Together): Route =>
   (app, { services, files }) => {
     const printer = printerOf(app);
-    const mayTakeOneMore = printLimitOf(app);
     app.get(
       `/api/company/:companyId/sales-orders/${path}.pdf`,
       {
@@ -53,7 +52,7 @@ const issuedTogether =
           assertMayRead({ kind, shows: once.paper.settings.shows, role });
           stops.push({ ...once, key: await stopKey(services, companyId, state) });
         }
-        await mayTakeOneMore(request);
+        await limitDocuments(request, services);
         const parts: Printed[] = [];
         for (const { paper, sha256 } of stops.sort((a, b) => compareStops(a.key, b.key))) {
           const pdf = await printed(request, printer, paper, await logoFile(files, companyId, paper.settings.logo));
