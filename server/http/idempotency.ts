@@ -21,6 +21,8 @@ declare module 'fastify' {
     command?: boolean;
     /** True for bodies with passwords: see `secretBody`. */
     secretBody?: true;
+    /** True for answers that are kept nowhere: see `privateCall`. */
+    privateAnswer?: true;
   }
   interface FastifyRequest {
     /** Hash and lease of the current command. */
@@ -37,6 +39,12 @@ export const keyless = { command: false } as const;
  * who reads the table can test guesses. Repeats count only within the same session.
  */
 export const secretBody = { secretBody: true } as const;
+
+/**
+ * For calls that send and answer what is private of a person, which is nowhere but in sealed events (design 3): their answers
+ * are not kept either, and a repeat runs the command again, which the log recognizes.
+ */
+export const privateCall = { secretBody: true, privateAnswer: true } as const;
 
 /**
  * The same key gets the same answer (trust R3): as sent, with message and correlation id, plus the header
@@ -89,7 +97,7 @@ export function handleIdempotency(app: App, { db, pool, clock }: Services, { isS
     const { lease } = request;
     if (!lease) return;
     request.lease = null;
-    const answer = decidedBy(reply.statusCode, payload);
+    const answer = request.routeOptions.config.privateAnswer ? null : decidedBy(reply.statusCode, payload);
     await (answer ? lease.keep(answer) : lease.release()).catch((error: unknown) => {
       // The command's events are in the log: its answer is sent, and a repeat finds the same.
       request.log.warn({ err: error }, 'the answer of a command is not kept');

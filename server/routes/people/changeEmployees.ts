@@ -22,6 +22,7 @@ import { sentFields } from '../../domain/fields.ts';
 import { tableParts, type Parts } from '../../domain/undo.ts';
 import { addEmployeeEntry, changeEmployeeEntry, removeEmployeeEntry } from '../../domain/people/employeeEntries.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
+import { privateCall, secretBody } from '../../http/idempotency.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { Decide } from '../../kernel/decider.ts';
@@ -106,14 +107,20 @@ const written = (request: FastifyRequest, { services }: RouteDeps) => ({
 export const changeEmployeeRoutes: Routes = {
   editEmployee: put(
     '/api/company/:companyId/employees/:userId',
-    { may: 'employees.edit', params: EmployeeParams, body: EditEmployee, answer: SavedEmployeeAnswer },
+    {
+      may: 'employees.edit',
+      config: privateCall,
+      params: EmployeeParams,
+      body: EditEmployee,
+      answer: SavedEmployeeAnswer,
+    },
     (request, deps) => save(request, deps, request.params.userId),
   ),
 
   /** PUT user: the same at the spec's path, with the user's id in the body (spec 3, section 7). */
   editUser: put(
     '/api/user',
-    { may: 'employees.edit', body: EditEmployee, answer: SavedEmployeeAnswer },
+    { may: 'employees.edit', config: privateCall, body: EditEmployee, answer: SavedEmployeeAnswer },
     (request, deps) => {
       const { id, userId = id } = request.body;
       if (userId === undefined) throw new RequestError(400, { code: 'request.required', field: 'id' });
@@ -144,7 +151,13 @@ export const changeEmployeeRoutes: Routes = {
 
   addEmployeeEntry: post(
     '/api/company/:companyId/employees/:userId/entries',
-    { may: 'employees.private', params: EmployeeParams, body: AddEmployeeEntry, answer: EmployeeEntryAnswer },
+    {
+      may: 'employees.private',
+      config: secretBody,
+      params: EmployeeParams,
+      body: AddEmployeeEntry,
+      answer: EmployeeEntryAnswer,
+    },
     (request, deps) => {
       const { book, reason, ...values } = request.body;
       const { commandId } = commandContext(request);
@@ -165,7 +178,13 @@ export const changeEmployeeRoutes: Routes = {
 
   changeEmployeeEntry: put(
     '/api/company/:companyId/employees/:userId/entries/:entryId',
-    { may: 'employees.private', params: EntryParams, body: ChangeEmployeeEntry, answer: EmployeeEntryAnswer },
+    {
+      may: 'employees.private',
+      config: secretBody,
+      params: EntryParams,
+      body: ChangeEmployeeEntry,
+      answer: EmployeeEntryAnswer,
+    },
     (request, deps) => {
       const { userId, entryId } = request.params;
       const { book, reason, ...values } = request.body;
@@ -181,7 +200,13 @@ export const changeEmployeeRoutes: Routes = {
   /** PUT setting/bonuses: changes a bonus of an employee, at the spec's path (spec 3, section 7). */
   changeBonus: put(
     '/api/company/:companyId/setting/bonuses',
-    { may: 'employees.private', params: CompanyParams, body: ChangeBonus, answer: EmployeeEntryAnswer },
+    {
+      may: 'employees.private',
+      config: secretBody,
+      params: CompanyParams,
+      body: ChangeBonus,
+      answer: EmployeeEntryAnswer,
+    },
     (request, deps) => {
       const { id: entryId, user: userId, reason, ...values } = request.body;
       const command = { userId, book: 'bonus' as const, entryId, values, ...written(request, deps) };
