@@ -66,7 +66,7 @@ export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'products.import',
     roles: buyers,
     url: products('/products-file/check'),
-    body: () => ({ fileName: 'a.csv', content: 'c2t1LHByaWNlCg==' }),
+    body: () => ({ fileName: 'a.csv', content: 'c2t1LHByaWNlClgsMQo=' }),
   },
   'POST /api/company/:companyId/product-manager/products-file': {
     permission: 'products.import',

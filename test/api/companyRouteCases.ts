@@ -69,7 +69,7 @@ export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
     ...settings,
     url: company('/logo/restore'),
     body: () => ({ undoes: randomUUID() }),
-    status: 400,
+    status: 422,
   },
   'GET /api/company/:companyId/company-address': {
     permission: 'company.view',

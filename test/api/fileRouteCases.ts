@@ -37,8 +37,8 @@ export const fileRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: buyers,
     url: products('/upload/:productId/restore'),
     body: () => ({ undoes: '00000000-0000-4000-8000-000000000000' }),
-    // Without the revision that the user sees.
-    status: 400,
+    // A command that nobody gave.
+    status: 422,
   },
   'GET /api/company/:companyId/product-manager/documents/:productId': {
     permission: 'products.view',

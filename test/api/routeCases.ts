@@ -206,13 +206,13 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     permission: 'imports.use',
     roles: office,
     url: importing('/check'),
-    body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
+    body: () => ({ fileName: 'a.csv', content: 'bmFtZQp4Cg==' }),
   },
   'POST /api/company/:companyId/imports/:kind/columns': {
     permission: 'imports.use',
     roles: office,
     url: importing('/columns'),
-    body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
+    body: () => ({ fileName: 'a.csv', content: 'bmFtZQp4Cg==' }),
   },
   'GET /api/company/:companyId/imports/:kind/template.csv': {
     permission: 'imports.use',

@@ -45,6 +45,7 @@ export const tablesOfVersions: Readonly<Record<string, Readonly<Record<number, s
     4: '517e8fb7aa48ab61',
     5: '517e8fb7aa48ab61',
     6: '517e8fb7aa48ab61',
+    7: '517e8fb7aa48ab61',
   },
   sales_order: { 1: '2d7db0b415aaaef4', 2: 'e217140df7bd8ea6', 3: 'b978807b70633339', 4: '2e50ec9763759018' },
   shared_search: { 1: '2404735c6704b939' },
