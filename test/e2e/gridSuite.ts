@@ -62,7 +62,7 @@ export function gridSuite(app: App): void {
     await copyOutside(page, '11.25\t1\r\nabc\t2\r\n"1,313.5"\t-3\r\n');
     await (await at(0, 'price')).click();
     await page.keyboard.press('Control+v');
-    await bar(page).getByText('2 cells have errors').waitFor();
+    await bar(page).getByText('3 cells have errors').waitFor();
     expect(
       await wrongCells(page).evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-description'))),
     ).toEqual(['Enter a price, such as 12.50 or 1,200.', 'The cost must be 0 or more.']);
@@ -178,7 +178,7 @@ export function gridSuite(app: App): void {
       await page.keyboard.press('F2');
     }
     await page.keyboard.press('Escape');
-    // Two alike without a number are two products; one has no unit, one a SKU that is here, one that others have.
+    // Two alike without a number are two products; one has no unit, two have one SKU, one a SKU that others have.
     await copyOutside(
       page,
       [
@@ -197,14 +197,14 @@ export function gridSuite(app: App): void {
     await page.keyboard.press('Control+v');
     await dialog.getByRole('button', { name: 'Add products' }).click();
     // What is empty and needed counts as well now.
-    await bar(page).getByText('3 cells have errors').waitFor();
+    await bar(page).getByText('4 cells have errors').waitFor();
     expect(await violations(page)).toEqual([]);
     for (const [column, text] of [
-      ['sku', 'SHEET-2'],
       ['inventoryUOM', 'bag'],
       ['price', '4'],
+      ['sku', 'SHEET-2'],
     ] as const) {
-      await cell(0, column).click();
+      await cell(1, column).click();
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     }
