@@ -52,12 +52,11 @@ export const countedAt = Type.Optional(Type.String({ maxLength: 40 }));
 /** A unit that the company does not have is refused with `catalog.unitNew` unless it may be created (rules 18.39). */
 export const createUnits = Type.Optional(Type.Boolean());
 
+/** The command that is undone, sent without the fields that it set. */
+export const undoes = Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }));
+
 /** What every save of a record may send beside its fields. */
-export const saying = {
-  reason,
-  /** The command that is undone, sent without the fields that it set. */
-  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
-};
+export const saying = { reason, undoes };
 
 /** Query of a list that is read page by page, counted from 1. */
 export const paging = (size: number) => ({

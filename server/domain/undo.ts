@@ -34,8 +34,9 @@ export function revertParts(before: Parts, after: Parts, now: Parts): Reverted {
     else
       for (const [field, value] of Object.entries(part)) {
         const known = fields[field];
-        fields[field] =
-          Array.isArray(known) && Array.isArray(value) ? [...(known as unknown[]), ...(value as unknown[])] : value;
+        if (!Array.isArray(value)) fields[field] = value;
+        else if (Array.isArray(known)) known.push(...(value as unknown[]));
+        else fields[field] = [...(value as unknown[])];
       }
   }
   return { fields, left, isAny };

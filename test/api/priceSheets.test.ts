@@ -101,8 +101,13 @@ describe('a price sheet', () => {
     expect((await items(id, '?from=6.25&to=7')).list.map(({ sku }) => sku)).toEqual(['ROMA']);
     expect((await items(id, '?sortName=price&sortType=ascend')).list.map(({ sku }) => sku)).toEqual(['ROMA', 'KALE']);
     expect((await items(id, '?searchKey=yuyiganlan')).total).toBe(1);
-    dataOf(await put('/item/edit-all', { priceSheetId: id, logic: 7000, value: '9' }));
+    const all = await put('/item/edit-all', { priceSheetId: id, logic: 7000, value: '9' });
     expect((await items(id)).list.map(({ price }) => price)).toEqual(['9', '9']);
+    // What somebody has changed since stays.
+    dataOf(await put(`/item/${id}`, { items: [{ itemId: first?.itemId, value: '9.5' }] }));
+    const undone = await put(`/item/${id}`, { undoes: dataOf<{ commandId: string }>(all).commandId });
+    expect(undone.body.message).toBe('Change undone, except what Ann SELLER has changed since.');
+    expect((await items(id)).list.map(({ price }) => price)).toEqual(['9.5', '6.25']);
     for (const value of ['100', '101', '-1'])
       expect((await put('/item/edit-all', { priceSheetId: id, logic: 8000, value })).status).toBe(422);
     expect((await put('/item/edit-all', { priceSheetId: id, logic: 8000 })).status).toBe(422);

@@ -61,6 +61,12 @@ describe("a vendor's list of products", () => {
     expect((await skus('&sortName=productCode'))[0]).toBe('VP-B');
     expect((await describe(first, { productCode: 'x'.repeat(101) })).status).toBe(400);
     expect((await describe(first, {})).status).toBe(400);
+    const changed = await describe(first, { customField1: 'Front row' });
+    expect((await describe(first, { undoes: (changed.body.data as { commandId: string }).commandId })).status).toBe(
+      200,
+    );
+    expect(await skus('&searchKey=front')).toEqual([]);
+    expect(await skus('&searchKey=back')).toEqual(['VP-A']);
     expect((await describe({ ...second, productListId: 'none' } as Row, { productCode: 'x' })).status).toBe(404);
     const history = (await buyer.get(`clients/${vendorId}/history`)).body.data as { list: object[] };
     const part = { kind: 'product', id: ids[1], name: 'VP-B' };

@@ -4,7 +4,7 @@ import { NOTES_MAX, TITLE_MAX } from '../../domain/documents/changeDocument.ts';
 import { FILE_NAME_MAX } from '../../domain/documents/fileRules.ts';
 import { ownerKinds } from '../../domain/kinds.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { closed, Id, Instant, paging, sortType, WrittenDay } from '../scalars.ts';
+import { closed, Id, undoes, Instant, paging, sortType, WrittenDay } from '../scalars.ts';
 
 export const DocumentParams = Type.Object({ companyId: Id, documentId: Id });
 export const CoverParams = Type.Object({
@@ -45,11 +45,12 @@ export const AddDocument = closed({ type: ownerType, ...details, file });
 /** POST document (spec 3, section 7): a paper of the record `source`, be it a customer, a vendor, an order or a product. */
 export const AddDocumentOf = closed({ source: Id, type: anyOwnerType, ...details, file });
 
-/** PUT document/{documentId}: what changed of it. */
+/** PUT document/{documentId}: what changed of it, or the command that is undone. */
 export const DescribeDocument = closed({
   title: Type.Optional(details.title),
   documentType: Type.Optional(documentType),
   notes: Type.Optional(details.notes),
+  undoes,
 });
 export type DescribeDocument = Static<typeof DescribeDocument>;
 

@@ -105,6 +105,7 @@ const SheetSaved = Type.Object({
   itemCount: Type.Integer(),
   assignedCount: Type.Integer(),
   revision: Type.Integer(),
+  commandId: Type.String(),
 });
 export type SheetSaved = Static<typeof SheetSaved>;
 export const SheetSavedAnswer = accepted(SheetSaved);

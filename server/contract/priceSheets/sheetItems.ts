@@ -4,7 +4,7 @@ import { itemLogics } from '../../domain/priceSheets/sheetItem.ts';
 import { itemSortNames } from '../../domain/priceSheets/sheetItemSorts.ts';
 import { priceGroups } from '../../domain/pricing/priceGroups.ts';
 import { listAnswer } from '../envelope.ts';
-import { closed, codes, decimal, decimalOut, Id, Instant, nullable, sortType } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, Id, Instant, nullable, sortType, undoes } from '../scalars.ts';
 
 export const ItemOfSheetParams = Type.Object({ companyId: Id, sheetId: Id, itemId: Id });
 export const SheetItemParams = Type.Object({ companyId: Id, itemId: Id });
@@ -81,11 +81,14 @@ export const AddSheetItems = closed({
 });
 export type AddSheetItems = Static<typeof AddSheetItems>;
 
-/** PUT price-sheet/manager/item/{sheetId}: what changed of some items. */
+/** PUT price-sheet/manager/item/{sheetId}: what changed of some items, or the change of items that is undone. */
 export const PriceSheetItems = closed({
-  items: Type.Array(closed({ itemId: Id, ...rule, logic: Type.Optional(rule.logic) }), {
-    ...{ minItems: 1, maxItems: ITEMS_MAX },
-  }),
+  items: Type.Optional(
+    Type.Array(closed({ itemId: Id, ...rule, logic: Type.Optional(rule.logic) }), {
+      ...{ minItems: 1, maxItems: ITEMS_MAX },
+    }),
+  ),
+  undoes,
 });
 export type PriceSheetItems = Static<typeof PriceSheetItems>;
 

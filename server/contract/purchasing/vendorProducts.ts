@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { vendorProductFields, vendorProductSortNames } from '../../domain/purchasing/vendorProductFields.ts';
 import { accepted, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
-import { closed, Id, paging, sortType } from '../scalars.ts';
+import { closed, Id, paging, sortType, undoes } from '../scalars.ts';
 
 /** Products that one call adds or removes, at most. */
 const CALL_MAX = 1_000;
@@ -40,6 +40,7 @@ export const DescribeVendorProduct = closed({
   clientId: Id,
   type: Type.Optional(Type.Enum(['vendor'])),
   ...requestPart(vendorProductFields),
+  undoes,
 });
 export type DescribeVendorProduct = Static<typeof DescribeVendorProduct>;
 /** POST vendor/delete-all. */

@@ -21,6 +21,7 @@ import { DOCUMENT_BYTES } from '../../domain/documents/fileRules.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { commandContext, accepted } from '../kit/command.ts';
+import { assertUndoAlone, undoCommand, undoingOf } from '../kit/undoCommand.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
@@ -38,6 +39,10 @@ import {
 import type { Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { del, post, put } from '../kit/call.ts';
+
+const undoing = undoingOf(document, ({ title, documentType, notes }) => ({
+  ...{ title: { title }, documentType: { documentType }, notes: { notes } },
+}));
 
 interface DocumentSave<C> {
   readonly documentId: string;
@@ -88,9 +93,19 @@ export const documentChangeRoutes: Routes = {
     { ...documentCall, body: DescribeDocument },
     async (request, deps) => {
       const { documentId } = request.params;
-      const { body: details } = request;
-      const context = commandContext(request);
+      const { undoes, ...details } = request.body;
+      const { handler } = deps.services;
       const { state } = await standingDocument(request, deps.services, 'edit');
+      if (undoes !== undefined) {
+        assertUndoAlone(details);
+        const undone = await undoCommand(request, deps.services, undoing, { id: documentId, undoes }, (back, of) =>
+          handler.handle(document, documentId, { documentId, details: back }, describeDocument, of),
+        );
+        const { handled, context, told } = undone;
+        const data = { documentId, revision: Number(handled.revision), commandId: context.commandId };
+        return accepted(request, deps, handled, { data, ...told, about: 'DocumentDescribed' });
+      }
+      const context = commandContext(request);
       if (Object.keys(details).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
       return saveDocument(request, deps, {
         documentId,

@@ -3,7 +3,7 @@ import type { RouteDeps } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { accepted, commandContext } from './command.ts';
-import { undoCommand, type Undoing } from './undoCommand.ts';
+import { assertUndoAlone, undoCommand, type Undoing } from './undoCommand.ts';
 
 /** Why a record is saved, and which command the save undoes. */
 interface SaveOptions {
@@ -63,7 +63,7 @@ export async function saveRecord<Body extends object, Ids extends string, Answer
   const fields = Object.entries(sent).filter(([name]) => !(record.ids as readonly string[]).includes(name));
   const changed = fields.map(([name]) => name).filter((name) => !(saysOnly as readonly string[]).includes(name));
   if (undoing && undoes !== undefined) {
-    if (changed[0] !== undefined) throw new RequestError(400, { code: 'request.undoAlone', field: changed[0] });
+    assertUndoAlone(Object.fromEntries(changed.map((field) => [field, true])));
     const said = Object.fromEntries(fields);
     const undo = { id, undoes, reason };
     const { handled, context, told } = await undoCommand(request, deps.services, undoing, undo, (back, of) =>

@@ -30,6 +30,12 @@ export const undoingOf = <S, E extends Event>(decider: Decider<S, E>, partsOf: (
   },
 });
 
+/** An undo says nothing of what it sets. Throws RequestError 400 `request.undoAlone`. */
+export function assertUndoAlone(sent: object): void {
+  const [field] = Object.keys(sent);
+  if (field !== undefined) throw new RequestError(400, { code: 'request.undoAlone', field });
+}
+
 interface Undo {
   readonly id: string;
   /** Command that is undone. */

@@ -30,6 +30,7 @@ import {
   priceSheetItems,
   removeSheetItem,
   type AddSheetItems as AddCommand,
+  type ChangedItem,
 } from '../../domain/priceSheets/changeSheetItems.ts';
 import { editPriceSheet } from '../../domain/priceSheets/editPriceSheet.ts';
 import { priceSheet } from '../../domain/priceSheets/priceSheet.ts';
@@ -44,7 +45,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { del, post, put } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
-import { undoingOf } from '../kit/undoCommand.ts';
+import { assertUndoAlone, undoCommand, undoingOf } from '../kit/undoCommand.ts';
 import { asRefused, openedSheet, presentSheet, savedSheet } from './presentSheet.ts';
 
 const at = (rest: string): string => `/api/company/:companyId/price-sheet/manager${rest}`;
@@ -58,7 +59,7 @@ async function sheetSaved(
   told: { sheetId: string; notice: string; about: PriceSheetEvent['type']; details?: Record<string, unknown> },
 ) {
   const { sheetId, notice, about, details = {} } = told;
-  const data = await savedSheet(deps.services, sessionOf(request).companyId, sheetId);
+  const data = await savedSheet(deps.services, commandContext(request), sheetId);
   return accepted(request, deps, handled, { data, notice: `sheets.${notice}`, details, about });
 }
 
@@ -97,6 +98,13 @@ function saveSettings(
     },
   });
 }
+
+/** Each item by its id, since one rule may have been set for many. */
+const undoingItems = undoingOf(priceSheet, ({ items }) =>
+  Object.fromEntries(
+    items.map(({ itemId, logic, level, value }) => [itemId, { items: [{ itemId, logic, level, value }] }]),
+  ),
+);
 
 export const priceSheetChangeRoutes: Routes = {
   /** POST price-sheet/manager: a new sheet, whose owner is who makes it unless said otherwise. */
@@ -200,10 +208,22 @@ export const priceSheetChangeRoutes: Routes = {
   /** PUT price-sheet/manager/item/{sheetId}: what changed of some items. */
   priceSheetItems: put(at('/item/:sheetId'), { ...call, body: PriceSheetItems }, async (request, deps) => {
     const { companyId, sheetId } = request.params;
-    await openedSheet(deps.services, companyId, sheetId);
-    const { items } = request.body;
-    const context = commandContext(request);
-    const handled = await changeSheet(deps.services, sheetId, { items }, priceSheetItems, context).catch(asRefused);
+    const { services } = deps;
+    await openedSheet(services, companyId, sheetId);
+    const { items, undoes } = request.body;
+    const price = (wanted: readonly ChangedItem[], of: CommandContext): Promise<Handled> =>
+      changeSheet(services, sheetId, { items: wanted }, priceSheetItems, of).catch(asRefused);
+    if (undoes !== undefined) {
+      assertUndoAlone(items === undefined ? {} : { items });
+      const undo = { id: sheetId, undoes };
+      const { handled, context, told } = await undoCommand(request, services, undoingItems, undo, (back, of) =>
+        price((back.items as ChangedItem[] | undefined) ?? [], of),
+      );
+      const data = await savedSheet(services, context, sheetId);
+      return accepted(request, deps, handled, { data, ...told, about: 'PriceSheetItemsPriced' });
+    }
+    if (items === undefined) throw new RequestError(400, { code: 'request.nothingToSave' });
+    const handled = await price(items, commandContext(request));
     return sheetSaved(request, deps, handled, { sheetId, notice: 'saved', about: 'PriceSheetItemsPriced' });
   }),
 

@@ -8,7 +8,7 @@ import { sheetFields } from '../../domain/priceSheets/sheetFields.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
+import { StaleRevision, type CommandContext, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import type { ReadDb } from '../kit/readDb.ts';
 
@@ -37,11 +37,15 @@ export function asRefused(error: unknown): never {
 }
 
 /** What every command on a sheet answers. */
-export async function savedSheet(from: Loading, companyId: string, sheetId: string): Promise<SheetSaved> {
+export async function savedSheet(
+  from: Loading,
+  { companyId, commandId }: Pick<CommandContext, 'companyId' | 'commandId'>,
+  sheetId: string,
+): Promise<SheetSaved> {
   const { state, revision } = await openedSheet(from, companyId, sheetId);
   return {
     ...{ priceSheetId: sheetId, itemCount: state.items.length, assignedCount: state.customers.length },
-    revision: Number(revision),
+    ...{ revision: Number(revision), commandId },
   };
 }
 

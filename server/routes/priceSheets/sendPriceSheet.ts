@@ -55,7 +55,7 @@ export const sendSheetRoutes: Routes = {
       const published = await publishPriceSheet(deps.services, { sheetId, ...dates }, context).catch(asRefused);
       const { version, leftOut } = published;
       return accepted(request, deps, published, {
-        data: { ...(await savedSheet(deps.services, companyId, sheetId)), version: { ...version }, leftOut },
+        data: { ...(await savedSheet(deps.services, context, sheetId)), version: { ...version }, leftOut },
         notice: leftOut === 0 ? 'sheets.published' : 'sheets.publishedPart',
         details: { number: version.number, count: leftOut },
         about: 'PriceSheetPublished',
@@ -81,7 +81,7 @@ export const sendSheetRoutes: Routes = {
         commandContext(request),
       ).catch(asRefused);
       return accepted(request, deps, handled, {
-        data: { ...(await savedSheet(services, companyId, sheetId)), mailed, leftOut: [...leftOut] },
+        data: { ...(await savedSheet(services, commandContext(request), sheetId)), mailed, leftOut: [...leftOut] },
         notice: leftOut.length === 0 ? 'sheets.mailed' : 'sheets.mailedPart',
         details: { count: mailed, names: leftOut.slice(0, 5).join(', ') },
         about: 'PriceSheetMailed',

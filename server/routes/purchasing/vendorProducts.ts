@@ -13,6 +13,7 @@ import {
 import { sentFields } from '../../domain/fields.ts';
 import { describeVendorProduct, removeVendorProducts, vendorProducts } from '../../domain/purchasing/vendorProducts.ts';
 import { vendorProductFields } from '../../domain/purchasing/vendorProductFields.ts';
+import { tableParts } from '../../domain/undo.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -21,6 +22,7 @@ import { findVendorProducts, vendorsOfProducts } from '../../queries/purchasing/
 import { loadRegistered } from '../clients/presentClient.ts';
 import { del, post, put, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
+import { assertUndoAlone, undoCommand, undoingOf } from '../kit/undoCommand.ts';
 
 const path = '/api/product-list/manager/:companyId/vendor';
 const edits = { may: 'vendors.edit', params: CompanyParams, answer: VendorProductsSavedAnswer } as const;
@@ -45,7 +47,20 @@ export const vendorProductRoutes: Routes = {
   }),
 
   describeVendorProduct: put(path, { ...edits, body: DescribeVendorProduct }, async (request, deps) => {
-    const { id: productListId, clientId: vendorId, type: _, ...sent } = request.body;
+    const { id: productListId, clientId: vendorId, type: _, undoes, ...sent } = request.body;
+    if (undoes !== undefined) {
+      assertUndoAlone(sent);
+      const undoing = undoingOf(vendorProducts, ({ products: { [productListId]: product } }) =>
+        product ? tableParts(vendorProductFields, product.values) : {},
+      );
+      const { handler } = deps.services;
+      const undone = await undoCommand(request, deps.services, undoing, { id: vendorId, undoes }, (values, of) =>
+        handler
+          .handle(vendorProducts, vendorId, { vendorId, productListId, values }, describeVendorProduct, of)
+          .catch(asNotFound),
+      );
+      return saved(request, deps, { ...undone, ...undone.told });
+    }
     const { values } = sentFields(vendorProductFields, sent);
     if (Object.keys(values).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
     const context = commandContext(request);
@@ -86,14 +101,15 @@ interface Saved {
   readonly handled: Handled;
   readonly context: CommandContext;
   readonly notice: string;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
-function saved(request: FastifyRequest, deps: RouteDeps, { handled, context, notice }: Saved) {
+function saved(request: FastifyRequest, deps: RouteDeps, { handled, context, notice, details }: Saved) {
   const count = handled.types.length;
   return accepted(request, deps, handled, {
     data: { count, revision: Number(handled.revision), commandId: context.commandId },
     notice,
-    details: { count },
+    details: { count, ...details },
     about: 'VendorProductListed',
   });
 }

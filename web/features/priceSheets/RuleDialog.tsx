@@ -40,15 +40,11 @@ export function RuleDialog({ sheetId, items, onDone, onClose }: RuleDialogProps)
     }
     const rule = { logic, ...(logic === ItemLogic.GROUP ? { level } : {}), ...(value === null ? {} : { value }) };
     try {
-      if (items === null) await all({ sheetId, body: rule }).unwrap();
-      else {
-        const itemIds = items.map(({ itemId }) => itemId);
-        const saved = await batch({ sheetId, body: { itemIds, ...rule } }).unwrap();
-        const before = items.map(({ itemId, logic: was, level: group, value: of }) => ({
-          ...{ itemId, logic: was, level: group, value: of },
-        }));
-        undoable(saved, { rest: `item/${sheetId}`, body: { items: before } });
-      }
+      const itemIds = items?.map(({ itemId }) => itemId);
+      const saved = await (
+        itemIds ? batch({ sheetId, body: { itemIds, ...rule } }) : all({ sheetId, body: rule })
+      ).unwrap();
+      undoable(saved, { rest: `item/${sheetId}`, body: { undoes: saved.data.commandId } });
       onDone?.();
       onClose();
     } catch (error) {

@@ -84,7 +84,7 @@ export const sheetsApi = api.injectEndpoints({
       command(({ sheetId, body }) => put(at('/item/batch-edit'), { priceSheetId: sheetId, ...body }, quiet), ofSheet),
     ),
     editAllItems: build.mutation<Saved, OfSheet & { readonly body: Omit<EditAllItems, 'priceSheetId'> }>(
-      command(({ sheetId, body }) => put(at('/item/edit-all'), { priceSheetId: sheetId, ...body }), ofSheet),
+      command(({ sheetId, body }) => put(at('/item/edit-all'), { priceSheetId: sheetId, ...body }, quiet), ofSheet),
     ),
     publishPriceSheet: build.mutation<Saved, WithBody<PublishPriceSheet>>(
       command(({ sheetId, body }) => post(at(`/publish/${sheetId}`), body), ofSheet),

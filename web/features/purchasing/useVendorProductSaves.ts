@@ -16,7 +16,7 @@ export function useVendorProductSaves(vendorId: string) {
   const [addProducts] = useAddVendorProductsMutation();
   const [describeProduct] = useDescribeVendorProductMutation();
   const [removeProducts] = useRemoveVendorProductsMutation();
-  const tell = (text: string, revision: number, call: UndoCall): void => {
+  const tell = (text: string, revision: number | null, call: UndoCall): void => {
     const undo = { calls: [call], revision, tags: [{ type: 'Client', id: vendorId } as const] };
     dispatch(noticeShown({ kind: 'success', text, undo }));
   };
@@ -29,7 +29,7 @@ export function useVendorProductSaves(vendorId: string) {
     describe: async (row: VendorProductRow, field: keyof VendorProductValues, text: string): Promise<boolean> => {
       const of = { id: row.productListId, clientId: vendorId, type: 'vendor' as const };
       const { data } = await describeProduct({ vendorId, body: { ...of, [field]: text } });
-      if (data) tell(data.message, data.data.revision, { path, body: { ...of, [field]: row[field] } });
+      if (data) tell(data.message, null, { path, body: { ...of, undoes: data.data.commandId } });
       return data !== undefined;
     },
     remove: async (rows: readonly VendorProductRow[]): Promise<boolean> => {

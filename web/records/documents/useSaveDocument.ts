@@ -3,7 +3,7 @@ import type { DescribeDocument, DocumentRow } from '../../../server/contract/doc
 import type { DocumentOwner } from '../../../server/domain/documents/document.ts';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { fieldsOf, type DocumentFields } from './documentFields.ts';
+import type { DocumentFields } from './documentFields.ts';
 import { addPath, documentPath, ownerFields, useDescribeDocumentMutation } from './documentsApi.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -36,10 +36,8 @@ export function useSaveDocument(owner: DocumentOwner) {
       const { id: documentId, revision } = row;
       if (changes) {
         const { message, data } = await describe({ ownerId, documentId, body: changes, revision }).unwrap();
-        const was = fieldsOf(row);
-        const body = Object.fromEntries(Object.entries(was).filter(([field]) => field in changes));
-        const undo = { calls: [{ path: documentPath(documentId), body }], revision: data.revision, tags };
-        dispatch(noticeShown({ kind: 'success', text: message, undo: file ? null : undo }));
+        const calls = [{ path: documentPath(documentId), body: { undoes: data.commandId } }];
+        dispatch(noticeShown({ kind: 'success', text: message, undo: { calls, revision: null, tags } }));
       }
       if (!file) return true;
       const fields = { type: owner.ownerKind };
