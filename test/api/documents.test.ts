@@ -73,11 +73,6 @@ describe('a document', () => {
 
     const put = await manager.send('PUT', `document/${documentId}`, { title: ' Organic certificate ' });
     expect(put.body.message).toBe('Document Organic certificate saved.');
-    const again = await manager.send('PUT', `document/${documentId}`, { title: 'Other', notes: 'Other' });
-    const { commandId: undoes } = again.body.data as { commandId: string };
-    expect((await manager.send('PUT', `document/${documentId}`, { undoes, title: 'x' })).status).toBe(400);
-    const undone = await manager.send('PUT', `document/${documentId}`, { undoes });
-    expect(undone).toMatchObject({ status: 200, body: { message: 'Change undone.' } });
     const replace = formWith(await jpeg(), 'scan.jpg', { type: 'product' });
     expect((await manager.send('POST', `document/${documentId}/upload`, replace)).status).toBe(200);
     expect(await list('&searchKey=ORGANIC')).toMatchObject([

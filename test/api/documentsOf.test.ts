@@ -57,7 +57,11 @@ describe('documents of any record', () => {
       headers: { authorization: `Bearer ${await world.tokenOf('PURCHASER')}` },
     });
     expect(read.rawPayload.equals(PDF)).toBe(true);
-    expect((await seller.send('PUT', `document/${id}`, { title: 'Seller permit', notes: 'No end' })).status).toBe(200);
+    const put = (body: object) => seller.send('PUT', `document/${id}`, body);
+    const { commandId: undoes } = (await put({ title: 'Other', notes: 'Other' })).body.data as { commandId: string };
+    expect((await put({ undoes, title: 'x' })).status).toBe(400);
+    expect(await put({ undoes })).toMatchObject({ status: 200, body: { message: 'Change undone.' } });
+    expect((await put({ title: 'Seller permit', notes: 'No end' })).status).toBe(200);
     const photo = formWith(await png(), 'permit.png', { type: 'client' });
     expect((await seller.send('POST', `document/${id}/upload`, photo)).status).toBe(200);
     expect(await list(customerId)).toMatchObject([{ title: 'Seller permit', type: 'image' }]);

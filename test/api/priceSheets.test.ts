@@ -103,7 +103,7 @@ describe('a price sheet', () => {
     expect((await items(id, '?searchKey=yuyiganlan')).total).toBe(1);
     const all = await put('/item/edit-all', { priceSheetId: id, logic: 7000, value: '9' });
     expect((await items(id)).list.map(({ price }) => price)).toEqual(['9', '9']);
-    // What somebody has changed since stays.
+    // What someone has changed since stays.
     dataOf(await put(`/item/${id}`, { items: [{ itemId: first?.itemId, value: '9.5' }] }));
     const undone = await put(`/item/${id}`, { undoes: dataOf<{ commandId: string }>(all).commandId });
     expect(undone.body.message).toBe('Change undone, except what Ann SELLER has changed since.');
